@@ -129,6 +129,45 @@ test.describe(() => {
     await admin.context().close();
     expectNoFaults();
   });
+
+  test('ADM-04 someone changes their own address: with the password, by the link that is mailed to the new one', async ({ page }) => {
+    const expectNoFaults = noteFaults(page);
+    await page.goto(own('/user/login'));
+    await page.getByLabel('Work email').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Security' }).click();
+    const section = page.getByRole('region', { name: 'Email address' });
+    await expect(section.getByText(`You sign in as ${ADMIN.email}.`)).toBeVisible();
+    await section.getByRole('button', { name: 'Change the email address' }).click();
+    const email = 'ada.reed@brook.example';
+    await section.getByLabel('New email address').fill(email);
+    await section.getByLabel('Password', { exact: true }).fill('not mine at all');
+    await section.getByRole('button', { name: 'Send the link' }).click();
+    await expect(section.getByText('This is not your password.')).toBeVisible();
+    await expectAccessible(page);
+    await section.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await section.getByRole('button', { name: 'Send the link' }).click();
+    await expect(section.getByText(`We’ve sent a link to ${email}.`)).toBeVisible();
+    let link: string | undefined;
+    await expect(() => {
+      link = /\/confirm-address\/[\w-]+/.exec(mailbox.mailsTo(email))?.[0];
+      expect(link).toBeDefined();
+    }).toPass();
+    await page.goto(own(link ?? ''));
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible();
+    await expectAccessible(page);
+    await expect(() => expect(mailbox.mailsTo(ADMIN.email)).toContain('was changed')).toPass();
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Security' }).click();
+    await expect(section.getByText(`You sign in as ${email}.`)).toBeVisible();
+    expectNoFaults();
+  });
 });
 
 test.describe.configure({ mode: 'serial' });

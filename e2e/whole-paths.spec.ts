@@ -160,7 +160,6 @@ async function beginOnPhone(first: Page, address: string, titles: Record<string,
 /** The two units of the demo's cmi5 course; the first is left in the middle. */
 async function takeCmi5(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start the course' }).click();
-  await page.getByRole('button', { name: 'Start the course' }).click();
   await page.frameLocator('iframe').getByRole('button', { name: 'I have read this' }).click();
   await page.getByRole('button', { name: 'Continue the course' }).click();
   const unit = page.frameLocator('iframe');

@@ -44,7 +44,7 @@ const PARENT_LOOKED_AFTER_MILLISECONDS = 500;
 
 /**
  * Passes on to a child what is to end this process, which stays until the child has ended: a command that is started again right after must not
- * meet it. That whoever started us has ended is such a signal too. Answers a function that stops this and says which signal came.
+ * meet it. That the process which started us has ended is such a signal too. Answers a function that stops this and says which signal came.
  *
  * @param {import('node:child_process').ChildProcess} child
  */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFailed, test } from 'vitest';
 
 const workshop = path.join(import.meta.dirname, 'workshop.mjs');
-/** Says its own process and stays for ever. */
+/** Says its own process and stays until it is ended. */
 const STAYING = `console.log(process.pid); setInterval(() => {}, 1000)`;
 const COMMAND = `import { run } from ${JSON.stringify(workshop)}; await run(process.execPath, ['-e', ${JSON.stringify(STAYING)}])`;
 
@@ -17,7 +17,7 @@ function isThere(processId: number): boolean {
   }
 }
 
-test('whoever ends npm ends what npm started: the shell in between passes nothing on', async () => {
+test('a signal to npm ends what npm started: the shell in between passes nothing on', async () => {
   // As npm runs a command: a shell that waits for it.
   const shell = spawn('sh', ['-c', `"$NODE" --input-type=module -e "$COMMAND"; true`], {
     env: { ...process.env, NODE: process.execPath, COMMAND },

@@ -10,6 +10,7 @@ import { contractRoutes } from './build/contract-routes.ts';
 import { courseRuntime } from './build/course-runtime.ts';
 import { embeddedSections } from './build/embedded-sections.ts';
 import { firstScreens } from './build/first-screens.ts';
+import { h5pPlayer } from './build/h5p-player.ts';
 import { leanMantine } from './build/lean-mantine.ts';
 import { offlineFiles } from './build/offline-files.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -21,6 +22,8 @@ const PUSH_WORKER = 'i/push.js';
 const COPIES_WORKER = 'i/copies.js';
 const OFFLINE_FILES = 'i/offline.json';
 const COURSE_RUNTIME = 'i/course.js';
+const H5P_SCRIPT = 'i/h5p.js';
+const H5P_PLAYER = 'i/h5p';
 const SECTIONS = 'sections';
 const api = process.env['API'] ?? 'http://localhost:3000';
 
@@ -65,6 +68,8 @@ export default defineConfig({
     workerPart(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
     workerPart(join(import.meta.dirname, 'worker/copies.ts'), COPIES_WORKER),
     courseRuntime(join(import.meta.dirname, 'course/runtime.ts'), COURSE_RUNTIME),
+    courseRuntime(join(import.meta.dirname, 'course/h5p.ts'), H5P_SCRIPT),
+    h5pPlayer(H5P_PLAYER),
     sharedReact(SECTIONS),
     embeddedSections(join(import.meta.dirname, '../embedded'), SECTIONS),
     VitePWA({

@@ -205,7 +205,7 @@ export async function fillProgress(client: pg.Client, organisationId: string, us
     insertMany(
       client,
       'card_progress',
-      'organisation_id uuid, card_id uuid, user_id uuid, completion_state text, completed_percentage integer, started_at timestamptz, updated_at timestamptz',
+      'organisation_id uuid, card_id uuid, user_id uuid, completion_state text, completed_percentage integer, started_at timestamptz, completed_at timestamptz, updated_at timestamptz',
       users * each,
       (n) => {
         const random = new Random(n);
@@ -218,6 +218,7 @@ export async function fillProgress(client: pg.Client, organisationId: string, us
           completion_state: completed ? 'COMPLETED' : 'STARTED',
           completed_percentage: completed ? 100 : 5 * random.below(20),
           started_at: at,
+          completed_at: completed ? at : null,
           updated_at: at,
         };
       },

@@ -31,6 +31,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   'pictures.media-hub-images': 'clients of the media hub that the brief names',
   'progress.decide-request': 'clients of the API; people decide in the inbox',
   'progress.list-requests': 'clients of the API; people decide in the inbox',
+  'skills.credential-achievement': 'the address that a credential names: verifiers and browsers',
   'skills.credential-issuer': 'verifiers of credentials',
   'skills.credential-status': 'verifiers of credentials',
   'vacancies.application': 'clients of the API; people decide in the inbox',

@@ -48,6 +48,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
 /** Changing endpoints that ask for no permission and look at no one, with the reason. */
 const OPEN: Readonly<Record<string, string>> = {
   completePasswordReset: 'the token of the mail is the right',
+  confirmAddress: 'the token of the mail is the right',
   findSectionByUrl: 'reads',
   requestPasswordReset: 'answers everyone the same',
   takeBackChannelLogout: 'the provider signs what it says',

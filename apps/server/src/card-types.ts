@@ -4,7 +4,7 @@ import { liveStreamCardType } from './features/live-streams/live-streams.public.
 import { aiccCardType, ltiCardType } from './features/lti/lti.public.ts';
 import { journeyCardType, pathwayCardType } from './features/pathways/pathways.public.ts';
 import { projectCardType } from './features/project-cards/project-cards.public.ts';
-import { scormCardType } from './features/scorm/scorm.public.ts';
+import { h5pCardType, scormCardType } from './features/scorm/scorm.public.ts';
 import { assessmentCardType, proctoredCardType } from './features/timed-assessments/timed-assessments.public.ts';
 import { viltCardType } from './features/vilt/vilt.public.ts';
 
@@ -12,6 +12,7 @@ import { viltCardType } from './features/vilt/vilt.public.ts';
 export const cardTypes: CardTypeParts = {
   ...ownCardTypes,
   scorm: scormCardType,
+  h5p: h5pCardType,
   cmi5: cmi5CardType,
   lti: ltiCardType,
   aicc: aiccCardType,

@@ -155,6 +155,7 @@ export const PAGE_PATHS = [
   '/configure/:page/:layoutId?',
   '/configure/discover/:layoutId/preview',
   '/configure/homepage/:layoutId/preview',
+  '/confirm-address/:token',
   '/confirm/*',
   '/content/:filter?',
   '/create_account/*',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { videoSources } from '@waymark/contract/cards';
 import { getHome } from '@waymark/contract/home';
 import { getMenu } from '@waymark/contract/organisation';
 import { getSession } from '@waymark/contract/session';
@@ -46,11 +47,12 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const ctx = await contextOf(platform, request, reply, false, ENTRY_STEPS);
       const { organisation, actor, entryStep } = ctx;
       const status = (await isKnownPage(ctx, request.url.split('?')[0] ?? '')) ? 200 : 404;
-      const frameOrigins = contentFrames(platform, request);
+      const videos = videoSources(organisation.setting('video_hosts'));
+      const frameOrigins = [...contentFrames(platform, request), ...videos.frames];
       // Visitors are shown none; anyone who signs in loads the page again.
       const sections = actor === null ? {} : { sections: await sectionSources(platform, organisation) };
       const first = firstScreen(actor, entryStep, request);
-      return { ...applicationPage(organisation, actor), status, frameOrigins, ...sections, ...first };
+      return { ...applicationPage(organisation, actor), status, frameOrigins, mediaOrigins: videos.files, ...sections, ...first };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { build } from 'rolldown';
 
-/** Puts the interface of SCORM that courses talk to beside the pages, as one script that imports nothing (PLY-02). */
+/** Puts what runs beside a course, such as the interface of SCORM that it talks to, as one script that imports nothing (PLY-02). */
 export function courseRuntime(source: string, fileName: string): Plugin {
   return {
-    name: 'course-runtime',
+    name: `course-runtime:${fileName}`,
     apply: 'build',
     async generateBundle() {
       const { output } = await build({

@@ -1,6 +1,7 @@
 // The interface of SCORM as courses find it: scorm-again keeps the data model, and what it gets wrong for us is put right here.
 import * as scorm2004 from 'scorm-again/scorm2004/min';
 import * as scorm12 from 'scorm-again/scorm12/min';
+import { METHODS } from './course-methods.ts';
 
 export type Values = Record<string, string>;
 type Method = (...args: string[]) => string;
@@ -24,27 +25,6 @@ interface Library extends Record<string, unknown> {
 type Maker = new (settings: Record<string, unknown>) => Library;
 const { Scorm12API } = scorm12 as unknown as { readonly Scorm12API: Maker };
 const { Scorm2004API } = scorm2004 as unknown as { readonly Scorm2004API: Maker };
-
-export const METHODS = {
-  '1.2': {
-    initialize: 'LMSInitialize',
-    terminate: 'LMSFinish',
-    set: 'LMSSetValue',
-    get: 'LMSGetValue',
-    commit: 'LMSCommit',
-    error: 'LMSGetLastError',
-    name: 'API',
-  },
-  '2004': {
-    initialize: 'Initialize',
-    terminate: 'Terminate',
-    set: 'SetValue',
-    get: 'GetValue',
-    commit: 'Commit',
-    error: 'GetLastError',
-    name: 'API_1484_11',
-  },
-} as const;
 
 /** What the course may ask for next, as `adl.nav.request_valid` answers it. */
 export interface Valid {

@@ -1,6 +1,7 @@
 // What a course talks to (PLY-02): the interface of SCORM, in the frame of the course and never in the product's page. The build makes one
 // script of it, which the server puts beside each package (docs/decisions/0016).
-import { courseInterface, METHODS, type Store, type Valid, type Values } from './course-interface.ts';
+import { courseInterface, type Store, type Valid, type Values } from './course-interface.ts';
+import { METHODS } from './course-methods.ts';
 
 /** What the product's page puts into the frame's name, so that it is there before the course's first line runs. */
 interface Opened {

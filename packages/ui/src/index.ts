@@ -96,7 +96,7 @@ export type { Mentionable } from './discussion/mention-area.tsx';
 export { DiscussionComment } from './discussion/comment.tsx';
 export { Rating, RatingStars } from './discussion/rating.tsx';
 export { RichText } from './discussion/rich-text.tsx';
-export { AudioPlayer, VideoPlayer } from './media/players.tsx';
+export { AudioPlayer, CoveredPlayer, VideoPlayer } from './media/players.tsx';
 export type { TextTrack } from './media/players.tsx';
 export { Bars, ColumnsChart } from './charts/bars.tsx';
 export type { Bar } from './charts/bars.tsx';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
 import type { ActorContext } from '../platform/context.ts';
+import type { Store } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Organisation } from '../platform/tenancy/organisation.ts';
 
@@ -54,8 +55,8 @@ export class DemoActors {
     return Math.min(daysAgo, this.platform.clock.now().getUTCDate() - 1);
   }
 
-  /** The context in which a person acts, so many days ago. */
-  as(email: string, daysAgo: number): ActorContext {
+  /** The context in which a person acts, so many days ago; in a transaction with others where its store is passed on. */
+  as(email: string, daysAgo: number, store?: Store): ActorContext {
     const person = this.people.get(email);
     if (person === undefined) throw new Error(`No one in the demo has the address ${email}`);
     const { platform, organisation } = this;
@@ -63,7 +64,7 @@ export class DemoActors {
     return {
       platform,
       organisation,
-      store: platform.database.tenant(organisation.id),
+      store: store ?? platform.database.tenant(organisation.id),
       requestId: 'demo',
       actor: {
         userId: person.id,

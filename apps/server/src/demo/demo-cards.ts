@@ -5,8 +5,9 @@ import { gateSettingsSchema } from '@waymark/contract/progress';
 import { createCard, publishCard } from '../features/cards/cards.public.ts';
 import { takeFile } from '../features/media/media.public.ts';
 import type { ActorContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import type { DemoActors } from './demo-actors.ts';
-import { CMI5_TITLE, COURSE_TITLE, takeCmi5Course, takeCourse } from './demo-course.ts';
+import { CMI5_TITLE, COURSE_TITLE, H5P_TITLE, takeCmi5Course, takeCourse, takeH5pContent } from './demo-course.ts';
 import { drawPicture } from './demo-picture.ts';
 import type { DemoTopic } from './demo-topic.ts';
 
@@ -19,7 +20,8 @@ interface Sketch {
 }
 
 const NEWEST_DAYS_AGO = 1;
-const LIBRARY_DAYS = 100;
+/** Since when there is a library. Half of it is from its last quarter, as a library grows. */
+const LIBRARY_DAYS = 600;
 /** So many are made side by side: a picture is drawn while the store keeps another card. */
 const AT_ONCE = 4;
 const FILES = new URL('./files/', import.meta.url);
@@ -127,6 +129,12 @@ function sketchesWithFiles(): Sketch[] {
       minutes: 6,
       content: async (author) => ({ cardType: 'cmi5', fileId: await takeCmi5Course(author) }),
     },
+    {
+      title: H5P_TITLE,
+      description: paragraph('Three questions from the night shift: what a rising flow, a sound and a wet patch tell you.'),
+      minutes: 3,
+      content: async (author) => ({ cardType: 'h5p', fileId: await takeH5pContent(author) }),
+    },
   ];
 }
 
@@ -148,20 +156,25 @@ export interface DemoLibrary {
   readonly withFiles: boolean;
 }
 
+/** Returns how many days ago the card at a place of so many was published. */
+export const cardAge = (at: number, of: number): number => NEWEST_DAYS_AGO + LIBRARY_DAYS * ((of - at) / of) ** 2;
+
 /**
- * Makes and publishes an academy's cards, spread over the last months; some for the given groups alone. Returns them, newest last.
+ * Makes and publishes an academy's cards, spread over its time; some for the given groups alone. Returns them, newest last.
  */
 export async function makeCards(actors: DemoActors, library: DemoLibrary, groupIds: readonly string[]): Promise<CardDraft[]> {
   const { topics, authors, withFiles } = library;
   const planned = topics.flatMap((topic, number) => sketchesOf(topic, number).map((sketch) => ({ topic, sketch })));
   const [first] = topics;
+  const written = planned.length;
   if (withFiles && first !== undefined) planned.push(...sketchesWithFiles().map((sketch) => ({ topic: first, sketch })));
   return pLimit(AT_ONCE).map(planned, async ({ topic, sketch }, at) => {
-    const daysAgo = NEWEST_DAYS_AGO + (planned.length - at) * (LIBRARY_DAYS / planned.length);
+    const daysAgo = cardAge(at, planned.length);
     // What visitors see is for those who may publish to them: the first of the authors.
     const isPublic = at % 29 === 0;
     const author = actors.as(isPublic ? authors[0] : (authors[at % authors.length] ?? authors[0]), daysAgo);
-    const isForGroup = at % 17 === 16 && groupIds.length > 0;
+    // Of what plays there is one each, for everyone.
+    const isForGroup = at < written && at % 17 === 16 && groupIds.length > 0;
     const input: CardInput = {
       title: sketch.title,
       description: sketch.description,
@@ -181,7 +194,9 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
       certificate: null,
       price: null,
     };
-    const draft = await createCard(author, input);
-    return publishCard(author, draft.id);
+    return inTransaction(author, async (author) => {
+      const draft = await createCard(author, input);
+      return publishCard(author, draft.id);
+    });
   });
 }

@@ -1,27 +1,44 @@
 import { gateSettingsSchema } from '@waymark/contract/progress';
-import type { CardDraft } from '@waymark/contract/cards';
+import type { CardContent, CardDraft } from '@waymark/contract/cards';
 import type { CertificationId } from '@waymark/contract/compliance';
 import { createAbsence } from '../features/absences/absences.public.ts';
 import { listCertificates, reissueCertificate } from '../features/certificates/certificates.public.ts';
-import { createCard, publishCard, visitCard } from '../features/cards/cards.public.ts';
+import { createCard, publishCard } from '../features/cards/cards.public.ts';
 import { askForWaiver, createCertification, grantWaiver, revokeCertificate, syncPeople } from '../features/compliance/compliance.public.ts';
 import { recordCompletions } from '../features/progress/progress.public.ts';
 import type { DemoActors } from './demo-actors.ts';
+import { beginCard } from './demo-learning.ts';
 
 const ADMIN = 'admin@northmere.example';
 const AUTHOR = 'curator@northmere.example';
 const LEARNER = 'learner@northmere.example';
 
-/** A refresher that people read and confirm; it grants a certificate for so many months. */
-async function refresher(actors: DemoActors, title: string, text: string, validMonths: number): Promise<CardDraft> {
+/** What is asked before someone digs near a cable; the right answer comes first. */
+const CABLE_QUESTIONS = [
+  ['What proves where a cable is?', 'The locator, and a hole dug by hand', 'The plan', 'A mark on the road'],
+  ['The locator finds nothing. What now?', 'Dig by hand until you know', 'Use the machine', 'Start somewhere else and say nothing'],
+  ['You touch a cable that you did not expect.', 'Stop, keep everyone away, call the owner', 'Move it aside', 'Cover it again'],
+] as const;
+
+const asQuestion = ([text, ...options]: (typeof CABLE_QUESTIONS)[number], at: number) => ({
+  id: `q${at + 1}`,
+  text,
+  multiple: false,
+  options: options.map((option, index) => ({ id: `o${index + 1}`, text: option })),
+  correct: ['o1'],
+  explanation: '',
+});
+
+/** A refresher for a certificate of so many months: something to read and confirm, or questions to answer. */
+async function refresher(
+  actors: DemoActors,
+  { title, text, validMonths, content }: { title: string; text: string; validMonths: number; content: CardContent },
+): Promise<CardDraft> {
   const author = actors.as(AUTHOR, 95);
   const draft = await createCard(author, {
     title,
     description: `<p>${text}</p>`,
-    content: {
-      cardType: 'text',
-      html: `<h2>Before you go in</h2><p>${text}</p><ul><li>Test the air, and keep testing it.</li><li>One person stays outside and never leaves.</li><li>Agree how you get out before anyone goes in.</li></ul>`,
-    },
+    content,
     cover: { imageFileId: null, seed: '', alt: '' },
     audience: { kind: 'open', userIds: [], groupIds: [] },
     provider: 'Northmere Safety',
@@ -48,18 +65,22 @@ type Held = Readonly<Record<string, number | null>>;
 export async function makeCompliance(actors: DemoActors): Promise<void> {
   const colleagues = actors.emails.slice(12, 36);
   const at = (number: number) => colleagues[number] ?? LEARNER;
-  const spaces = await refresher(
-    actors,
-    'Confined spaces refresher',
-    'Chambers, tanks and sewers can have too little oxygen, or gas that you cannot smell.',
-    24,
-  );
-  const cables = await refresher(
-    actors,
-    'Working near live cables',
-    'Find the cable before you dig. A plan is a hint, the locator is the proof.',
-    12,
-  );
+  const air = 'Chambers, tanks and sewers can have too little oxygen, or gas that you cannot smell.';
+  const spaces = await refresher(actors, {
+    title: 'Confined spaces refresher',
+    text: air,
+    validMonths: 24,
+    content: {
+      cardType: 'text',
+      html: `<h2>Before you go in</h2><p>${air}</p><ul><li>Test the air, and keep testing it.</li><li>One person stays outside and never leaves.</li><li>Agree how you get out before anyone goes in.</li></ul>`,
+    },
+  });
+  const cables = await refresher(actors, {
+    title: 'Working near live cables',
+    text: 'Find the cable before you dig. A plan is a hint, the locator is the proof.',
+    validMonths: 12,
+    content: { cardType: 'quiz', passMark: 100, attemptsAllowed: 0, questions: CABLE_QUESTIONS.map(asQuestion) },
+  });
   const inTwoYears: Held = {
     [LEARNER]: 668,
     [at(0)]: 738,
@@ -105,7 +126,7 @@ export async function makeCompliance(actors: DemoActors): Promise<void> {
     windowDays: 60,
     graceDays: 0,
   });
-  await visitCard(actors.as(at(13), 4), spaces.id, false);
+  await beginCard(actors.as(at(17), 4), cables);
   const day = (days: number) => actors.as(ADMIN, -days).now().toISOString().slice(0, 10);
   const admin = actors.as(ADMIN, 2);
   await createAbsence(admin, actors.idOf(at(4)), { firstDay: day(-3), lastDay: day(66) });

@@ -20,6 +20,23 @@ export async function takeCourse(author: ActorContext): Promise<string> {
   return takePackage(author, 'confined-spaces.zip', bytes);
 }
 
+const CONTENT = new URL('./h5p-content/', import.meta.url);
+export const H5P_TITLE = 'Three signs of a leak';
+/** Where each file of the package lies here; in the package libraries are in folders of their name and version. */
+const H5P_FILES = {
+  'h5p.json': 'h5p.json',
+  'content/content.json': 'content/content.json',
+  'Northmere.Check-1.0/library.json': 'library/library.json',
+  'Northmere.Check-1.0/check.js': 'library/check.js',
+  'Northmere.Check-1.0/check.css': 'library/check.css',
+} as const;
+
+/** The demo's interactive content: a package of H5P with a small library of our own. Gives its file. */
+export async function takeH5pContent(author: ActorContext): Promise<string> {
+  const files = Object.entries(H5P_FILES).map(async ([path, file]) => [path, await readFile(new URL(file, CONTENT))] as const);
+  return takePackage(author, 'three-signs-of-a-leak.h5p', await zipOf(Object.fromEntries(await Promise.all(files))));
+}
+
 const UNITS = new URL('./cmi5-course/', import.meta.url);
 export const CMI5_TITLE = 'Valves: turn, count, write it down';
 const CMI5_ID = 'https://academy.northmere.example/courses/valves';

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { gateSettingsSchema } from '@waymark/contract/progress';
 import type { CardDraft, CardId } from '@waymark/contract/cards';
 import type { PathKind, PathStructureInput } from '@waymark/contract/pathways';
@@ -9,6 +10,8 @@ import type { DemoActors } from './demo-actors.ts';
 type Entry = PathStructureInput['entries'][number];
 
 const AUTHOR = 'curator@northmere.example';
+/** So many walk side by side. */
+const AT_ONCE = 6;
 /** Colleagues who are under way on the paths. */
 const WALKERS =
   'daniel.osei priya.raman jonas.weber malik.cisse sofia.marin freya.holm omar.haddad chloe.martin arjun.mehta elena.rossi kwame.boateng anika.sharma peter.novak fatima.zahra sam.whitaker nadia.karim oliver.grant rosa.jimenez tariq.aziz'.split(
@@ -68,8 +71,8 @@ async function makePath(actors: DemoActors, daysAgo: number, sketch: PathSketch)
 
 const dayIn = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The pathway of the mock-ups, an onboarding journey with weekly sections, and learners under way on both. */
-export async function makePathways(actors: DemoActors, cards: readonly CardDraft[]): Promise<void> {
+/** The cards of the library that the demo's paths are made of. */
+export function pathCards(cards: readonly CardDraft[]) {
   const open = cards.filter(({ audience }) => audience.kind !== 'restricted');
   const about = (topics: readonly string[], types?: readonly string[]) =>
     open.filter(
@@ -80,12 +83,20 @@ export async function makePathways(actors: DemoActors, cards: readonly CardDraft
     0,
     6,
   );
-  const quizzes = about(['Leakage', 'Hydraulics'], ['quiz']).slice(0, 1);
-  const safety = about(['Safety', 'Falls', 'Lifting', 'Excavation'], [...READ]).slice(0, 4);
-  const network = about(['Networks', 'Pumps', 'Metering'], [...READ])
-    .filter((card) => !losses.includes(card))
-    .slice(0, 4);
-  const people = about(['Wellbeing', 'Handover'], [...READ]).slice(0, 3);
+  return {
+    losses,
+    quizzes: about(['Leakage', 'Hydraulics'], ['quiz']).slice(0, 1),
+    safety: about(['Safety', 'Falls', 'Lifting', 'Excavation'], [...READ]).slice(0, 4),
+    network: about(['Networks', 'Pumps', 'Metering'], [...READ])
+      .filter((card) => !losses.includes(card))
+      .slice(0, 4),
+    people: about(['Wellbeing', 'Handover'], [...READ]).slice(0, 3),
+  };
+}
+
+/** The pathway of the mock-ups, an onboarding journey with weekly sections, and learners under way on both. */
+export async function makePathways(actors: DemoActors, cards: readonly CardDraft[]): Promise<void> {
+  const { losses, quizzes, safety, network, people } = pathCards(cards);
   if (losses.length < 4 || safety.length === 0 || network.length === 0 || people.length === 0) return;
 
   const [first, second, third] = [newId<string>(), newId<string>(), newId<string>()];
@@ -181,8 +192,8 @@ async function walk(
   walkers: readonly (readonly [string, number])[],
 ): Promise<void> {
   const read = cards.filter(({ content }) => READ.has(content.cardType));
-  for (const [at, [email, done]] of walkers.entries()) {
+  await pLimit(AT_ONCE).map([...walkers.entries()], async ([at, [email, done]]) => {
     await startPath(actors.as(email, 10), path.id as CardId);
     for (const card of read.slice(0, done)) await completeCard(actors.as(email, 8 - (at % 7)), card.id);
-  }
+  });
 }

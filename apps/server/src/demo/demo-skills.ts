@@ -93,7 +93,7 @@ export async function makeSkills(
     ...{ kind: 'certification', title: 'GIS professional', issuer: 'Society of Surveyors' },
     ...{ issuedOn: at(300).toISOString().slice(0, 10), expiresOn: null, credentialId: '', url: '', fileId: null },
   });
-  await createCredential(actors.as(learner, 20), skillAt(2));
+  await createCredential(actors.as(learner, 20), skillAt(2), false);
   await makeColleagues(actors, capabilities, people, ids);
 }
 

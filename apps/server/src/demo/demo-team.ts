@@ -1,11 +1,12 @@
 import { addDays, type WaiverInput } from '@waymark/contract/assignments';
 import { assign, createSeries, reachPeople, waiveDuty } from '../features/assignments/assignments.public.ts';
-import { completeCard, visitCard } from '../features/cards/cards.public.ts';
 import { changeManager } from '../features/people/people.public.ts';
 import { renumberReports } from '../features/reporting/reporting.public.ts';
 import { endorseSkill, visibleSkills } from '../features/skills/skills.public.ts';
 import { type CardDraft, canCompleteByHand } from '@waymark/contract/cards';
 import type { DemoActors } from './demo-actors.ts';
+import { beginCard, finishCard, hasWayThrough } from './demo-learning.ts';
+import { pathCards } from './demo-pathways.ts';
 
 const MANAGER = 'manager@northmere.example';
 const ADMIN = 'admin@northmere.example';
@@ -45,9 +46,13 @@ export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]):
     await changeManager(actors.as(ADMIN, 100), actors.idOf(email), { kind: 'direct', managerId: actors.idOf(lead) });
   }
   await renumberReports({ ...actors.as(ADMIN, 0), actor: null });
-  const open = cards.filter(({ audience, content }) => audience.kind !== 'restricted' && canCompleteByHand(content.cardType));
+  const inPaths = new Set(Object.values(pathCards(cards)).flat());
+  const forAll = cards.filter(({ audience }) => audience.kind !== 'restricted');
+  const open = forAll.filter(({ content }) => canCompleteByHand(content.cardType));
+  // Only of what has a way through it can someone be under way.
+  const withWay = forAll.filter((card) => hasWayThrough(card) && !inPaths.has(card));
   for (const [at, given] of GIVEN.entries()) {
-    const card = open[at * 5];
+    const card = given.underway > 0 ? withWay[at] : open[at * 5];
     if (card === undefined) return;
     const people = [...team.slice(at % 3), ...team.slice(0, at % 3)].slice(0, given.people);
     const manager = actors.as(MANAGER, given.daysAgo);
@@ -80,8 +85,7 @@ export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]):
     for (const [order, email] of people.entries()) {
       if (order >= given.done + given.underway) break;
       const person = actors.as(email, Math.max(0, given.daysAgo - 2 - order));
-      await visitCard(person, card.id, false);
-      if (order < given.done) await completeCard(person, card.id);
+      await (order < given.done ? finishCard : beginCard)(person, card);
     }
   }
   await repeatForTeam(actors, open, team);

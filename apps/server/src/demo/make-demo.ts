@@ -96,6 +96,12 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeProjects(actors);
   if (isFull) await makeInterests(actors);
   if (isFull) await makeBadges(actors, cards);
+  if (isFull)
+    await makeStatistics(
+      actors,
+      cards,
+      actors.emails.filter((email) => !email.startsWith('newcomer@')),
+    );
   await makeActivity(actors, cards, learners);
   if (isFull) await makePathways(actors, cards);
   if (isFull) await makeSessions(actors);
@@ -112,7 +118,6 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeTeam(actors, cards);
   if (isFull) await makeCheckIns(actors);
   if (isFull) await makeReports(actors, cards, learners);
-  if (isFull) await makeStatistics(actors, cards, actors.emails);
   const [largest] = groupIds;
   if (largest !== undefined) await makeGroupContent(actors, largest, cards);
   if (largest !== undefined) await makeGroupFeed(actors, largest, cards);

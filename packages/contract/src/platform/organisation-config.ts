@@ -221,6 +221,20 @@ export const ORGANISATION_SETTINGS = {
   /** Bytes of files that each person and the whole organisation may keep (MED-14); 0 means no limit. */
   maximum_person_storage: setting(z.number().int().min(0), 10 * GIGABYTE),
   maximum_organisation_storage: setting(z.number().int().min(0), 500 * GIGABYTE),
+  /** Hosts whose videos play in cards: `youtube.com`, `vimeo.com`, or a host that has files (PLY-11). None is asked for anything otherwise. */
+  video_hosts: setting(
+    z
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .max(253)
+          .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,10}[a-z]{2,63}$/),
+      )
+      .max(60),
+    [],
+  ),
   file_sources: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
   enable_chatbot: setting(z.boolean(), false),
   chatbot_config: setting(

@@ -6,7 +6,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   `about access-denied access_denied account accounts activity admin administration ads analytics api app apps approvals assets assignment
   assignments assessment assessments attachments auth badge badges billing blocked blog bot calendar callback capabilities card cards
   career careers cart catalog certificate certificates changed channel channels chat checkin checkout cohort cohorts community company
-  compliance configure confirm confirmed connections contact content course courses create create_account curate curriculum-player dashboard default
+  compliance configure confirm confirm-address confirmed connections contact content course courses create create_account curate curriculum-player dashboard default
   delete demo design dev developers discover docs download edit email embed embedded error errors events explore export faq favicon.ico
   featured feed feedback file files first-run followers following forgot_password forum goals graphql group groups guest health help home
   i image images import index info insight insights integrations invalid invite invites jobs join journey journeys label leaderboard

@@ -91,7 +91,13 @@ export function Lines({ label, points, series, format }: LinesProps) {
   return (
     <div className={styles.lines} ref={place}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing that arrow keys read out */}
-      <div role="group" tabIndex={0} aria-label={t`${label}. Arrow keys read the points.`} onKeyDown={move} className={styles.plot}>
+      <div
+        role="group"
+        tabIndex={0}
+        aria-label={t`${label}. Use the arrow keys to read each point.`}
+        onKeyDown={move}
+        className={styles.plot}
+      >
         <svg
           width={width}
           height={HEIGHT}

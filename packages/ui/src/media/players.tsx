@@ -145,6 +145,39 @@ export function VideoPlayer({ title, src, type, poster, captions = noTracks, sta
   );
 }
 
+type CoveredPlayerProps = {
+  title: string;
+  poster?: Omit<CoverProps, 'title' | 'className'> | undefined;
+  /** What plays; it is not there before someone presses play. */
+  children: ReactNode;
+  /** Under the picture: whose player it is. */
+  below?: ReactNode;
+  ref?: Ref<HTMLDivElement> | undefined;
+};
+
+/** Another site's player behind a cover of ours: nothing of it is loaded before it is pressed. */
+export function CoveredPlayer({ title, poster, children, below, ref }: CoveredPlayerProps) {
+  const { t } = useLingui();
+  const [started, setStarted] = useState(false);
+  return (
+    <div>
+      <div className={styles.frame} ref={ref} tabIndex={-1}>
+        {started ? (
+          children
+        ) : (
+          <button type="button" className={styles.poster} onClick={() => setStarted(true)} aria-label={t`Play ${title}`}>
+            <Cover loading="eager" {...poster} title={title} />
+            <span className={styles.play}>
+              <Icon icon={IconPlayerPlayFilled} size="l" />
+            </span>
+          </button>
+        )}
+      </div>
+      <div className={styles.below}>{below}</div>
+    </div>
+  );
+}
+
 type AudioPlayerProps = Events & {
   title: string;
   src: string;

@@ -6,7 +6,7 @@ import type { Acting, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
-import { endPasswordLinks } from '../session/session.public.ts';
+import { afterAddressChange } from '../session/session.public.ts';
 import type { PlacesByCode } from '../locations/locations.public.ts';
 import { changeIdentity, changeManagers, indexPeople, type AccountTexts, updateAccountTexts } from '../people/people.public.ts';
 import type { AccountDetailRow } from './account.row.ts';
@@ -112,10 +112,10 @@ async function changePeople(
     return [{ userId, account, columns: fields.map((field) => COLUMN_OF[field]), texts: textsOf(fields, data) }];
   });
   for (const { data, userId, changed } of people) {
-    if (!changed.includes('email')) continue;
+    const from = accounts.get(userId)?.email;
+    if (!changed.includes('email') || from === undefined) continue;
     await changeIdentity(ctx, userId, { email: data.email });
-    // What was mailed to the address before must not open what is someone else's there.
-    await endPasswordLinks(ctx.store, userId);
+    await afterAddressChange(ctx, userId, { from, to: data.email });
   }
   if (texts.length > 0) await changeTexts(ctx, texts);
   const wanted = people.map(({ data, userId, changed }) => ({

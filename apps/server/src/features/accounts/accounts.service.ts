@@ -4,15 +4,13 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
-import { endPasswordLinks } from '../session/session.public.ts';
+import { afterAddressChange } from '../session/session.public.ts';
 import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
 import { findByNumber } from './account-import-known.repo.ts';
 import { accountOf, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { fewOf } from './account-filter.repo.ts';
 import { accountUpdated } from './accounts.events.ts';
-import { addressChangedMail } from './accounts.mails.ts';
 import { presentAccount, presentAccountDetail } from './accounts.present.ts';
 import { countAccounts, emailIsTaken, findAccounts, findEntries, findSessions } from './accounts.repo.ts';
 import { updateAccountRow } from '../people/people.public.ts';
@@ -65,15 +63,7 @@ export async function updateAccount(ctx: Acting, userId: UserId, { email, extern
     const number = changed.includes('external_id') ? (wanted.external_id ?? '') : '';
     if ((await findByNumber(ctx.store, [number])).has(number)) throw refuseField('externalId', 'taken');
     await updateAccountRow(ctx.store, row, { ...wanted, updated_at: ctx.now() });
-    // What was mailed to the address before must not open what is someone else's there.
-    if (changed.includes('email')) {
-      await endPasswordLinks(ctx.store, userId);
-      const params = { from: row.email, to: wanted.email };
-      await queueMails(
-        ctx,
-        [row.email, wanted.email].map((to) => ({ recipientId: userId, template: addressChangedMail, params, to })),
-      );
-    }
+    if (changed.includes('email')) await afterAddressChange(ctx, userId, { from: row.email, to: wanted.email });
     await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, changed: [...changed] } };
   });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { visibleCards } from '../cards/cards.public.ts';
 
 export interface OverviewRow {
   readonly people: number;
   readonly seen: number;
+  /** Content that the reader can open: what the library shows them. */
   readonly published: number;
   readonly has_groups: boolean;
   readonly has_brand: boolean;
@@ -18,7 +21,7 @@ export interface OverviewRow {
 }
 
 /** Everything the overview says of an organisation, in one statement. */
-export async function findOverview(store: Store, now: Date): Promise<OverviewRow> {
+export async function findOverview(store: Store, actor: Actor, now: Date): Promise<OverviewRow> {
   const org = store.organisationId;
   const day = new Date(now.getTime() - 86_400_000);
   const week = new Date(now.getTime() - 7 * 86_400_000);
@@ -26,7 +29,7 @@ export async function findOverview(store: Store, now: Date): Promise<OverviewRow
     select
       (select count(*) from users where organisation_id = ${org} and status = 'active') as people,
       (select count(*) from users where organisation_id = ${org} and status = 'active' and last_seen_at >= ${week}) as seen,
-      (select count(*) from cards where organisation_id = ${org} and state = 'published') as published,
+      (select count(*) from cards c where c.organisation_id = ${org} and ${visibleCards(actor)}) as published,
       exists (select from groups where organisation_id = ${org}) as has_groups,
       exists (select from organisation_configs where organisation_id = ${org} and name in ('brand_colour', 'logo_url')) as has_brand,
       exists (select from organisation_configs where organisation_id = ${org} and name in ('password_policy', 'two_factor_rule', 'sign_up'))

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { getAdminOverview } from '@waymark/contract/admin';
 import { reportThing } from '@waymark/contract/moderation';
+import { assignRole } from '@waymark/contract/people';
+import { search } from '@waymark/contract/search';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard, textContent } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
+import { aRole } from '../roles/roles.factory.ts';
 
 const app = await testApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 const admin = await app.signedIn({ role: 'super-admin' });
@@ -27,6 +30,24 @@ test('ADM-12 what waits is counted, and only what waits is told', async () => {
   await learner.call(reportThing, { params: { kind: 'card', subjectId: card.id }, body: { reason: 'spam' } });
   expect((await admin.call(getAdminOverview)).waiting).toEqual([{ kind: 'moderation', count: 1 }]);
   expect((await learner.attempt(getAdminOverview)).problem?.code).toBe('forbidden');
+});
+
+test('ADM-12 ANA-09 published items are as many as the library lists, for each reader', async () => {
+  const [someone, userAdmin] = [await app.signedIn(), await app.signedIn()];
+  const { key: roleKey } = await aRole(admin, ['MANAGE_USERS']);
+  await admin.call(assignRole, { params: { userId: userAdmin.userId, roleKey } });
+  const only = { kind: 'restricted' as const, userIds: [someone.userId], groupIds: [] };
+  await aPublishedCard(admin, { content: textContent, audience: only });
+  await aPublishedCard(admin, { content: textContent, audience: { kind: 'public', userIds: [], groupIds: [] } });
+  await app.jobsDone();
+  const counts = [];
+  for (const reader of [admin, userAdmin]) {
+    const { content } = await reader.call(getAdminOverview);
+    const { overview, items } = await reader.call(search, { query: { q: '', kind: 'card', limit: 50 } });
+    expect([content.published, content.published]).toEqual([overview?.counts.card.count, items.length]);
+    counts.push(content.published);
+  }
+  expect(counts[0]).toBe((counts[1] ?? 0) + 1);
 });
 
 test('ADM-12 the overview asks the store once', async () => {

@@ -5,7 +5,7 @@ import { findOverview } from './admin.repo.ts';
 
 /** ADM-12: returns what is left to set up (nothing once all is done), what waits, and whether jobs and mail are well. */
 export async function getOverview(ctx: ActorContext): Promise<AdminOverview> {
-  const row = await findOverview(ctx.store, ctx.now());
+  const row = await findOverview(ctx.store, ctx.actor, ctx.now());
   const isMailConfigured = isMailConnected(ctx);
   const setup: AdminOverview['setup'] = [
     { step: 'brand', done: row.has_brand },

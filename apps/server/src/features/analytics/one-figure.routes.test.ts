@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   ANALYTICS_AREAS,
   getAnalytics,
@@ -6,13 +7,15 @@ import {
   listGroupFigureRows,
   listGroupProgress,
 } from '@waymark/contract/analytics';
-import { listAssignments, listShareTargets } from '@waymark/contract/assignments';
+import { addDays, listAssignments, listMyDuties, listShareTargets } from '@waymark/contract/assignments';
 import { reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
-import { completeCard } from '@waymark/contract/cards';
+import { bookmarkCard, completeCard, listCards } from '@waymark/contract/cards';
 import { getGroup, joinGroup, leaveGroup } from '@waymark/contract/groups';
+import { countLearning, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
 import { getTeamHours, getTeamOverview } from '@waymark/contract/manager-dashboard';
 import { previewReport, type ReportDefinition } from '@waymark/contract/reports';
-import { getTranscriptSummary, listTranscriptOf, withdrawCompletion } from '@waymark/contract/transcript';
+import { getTranscriptSummary, listTranscript, listTranscriptOf, withdrawCompletion } from '@waymark/contract/transcript';
+import { getWallet, grantCoins, listTransactions } from '@waymark/contract/wallet';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assigned, reportsTo } from '../assignments/assignments.factory.ts';
@@ -80,10 +83,14 @@ const SUSPENDABLE = 3;
 const staying = people.slice(SUSPENDABLE);
 const ofEach = async (read: (person: (typeof people)[number]) => Promise<number>) =>
   Object.fromEntries(await Promise.all(staying.map(async (person) => [person.fullName, await read(person)])));
+const finishedRows = async (person: (typeof people)[number]) =>
+  (await person.call(listTranscript, { query: { filter: 'finished', limit: 50 } })).items;
 /** The same for each person: what they finished, and how long it took. */
 const OF_A_PERSON: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>> = {
   'minutes learned': {
     'learning record': () => ofEach(async (person) => (await person.call(getTranscriptSummary, {})).minutes),
+    'rows of the record': () =>
+      ofEach(async (person) => (await finishedRows(person)).reduce((sum, row) => sum + (row.durationMinutes ?? 0), 0)),
     'report of completions': async () => {
       const { rows } = await report({ subject: 'completions', columns: ['content.minutes'], groupBy: ['person.name'] });
       const minutes = new Map(rows.map(([name, , sum]) => [name, sum]));
@@ -92,6 +99,7 @@ const OF_A_PERSON: Readonly<Record<string, Readonly<Record<string, () => Promise
   },
   finished: {
     'learning record': () => ofEach(async (person) => (await person.call(getTranscriptSummary, {})).finished),
+    'rows of the record': () => ofEach(async (person) => (await finishedRows(person)).length),
     'report of completions': async () => {
       const { rows } = await report({ subject: 'completions', columns: ['content.title'], groupBy: ['person.name'] });
       const finished = new Map(rows.map(([name, count]) => [name, count]));
@@ -223,4 +231,37 @@ test('ANA-09 ANA-02 rows stay within the rights of the reader, and are hidden wh
   ).toBe(403);
   const searches = await admin.call(listFigureRows, { params: { figureId: 'searches' }, query: {} });
   expect(searches.items.every(({ person }) => person === null)).toBe(true);
+});
+
+test('ANA-09 each figure of one’s own learning and wallet is the number of rows behind it', async () => {
+  const learner = await app.signedIn();
+  const given = await Promise.all(Array.from({ length: 4 }, () => aPublishedCard(admin)));
+  for (const [at, card] of given.entries()) {
+    const dueOn = addDays(app.clock.now().toISOString().slice(0, 10), at < 2 ? 3 : 5);
+    await assigned(app, admin, card.id, { add: { userIds: [learner.userId], teamIds: [], lmsGroupIds: [] }, dueOn });
+  }
+  const [read, saved] = [await aPublishedCard(admin), await aPublishedCard(admin)];
+  await learner.call(completeCard, { params: { cardId: read.id } });
+  await learner.call(bookmarkCard, { params: { cardId: saved.id } });
+  await app.configure('switches', { wallet: true });
+  await admin.call(grantCoins, { body: { key: randomUUID(), userIds: [learner.userId], coins: 5, note: '' } });
+  await app.jobsDone();
+  app.clock.advance({ days: 5 });
+  const counts = await learner.call(countLearning, {});
+  const wallet = await learner.call(getWallet, {});
+  const rows = async (query: Parameters<typeof learner.call<typeof listMyDuties>>[1]) =>
+    (await learner.call(listMyDuties, query)).items.length;
+  const { quarter } = await learner.call(getLearningPlan, { query: {} });
+  const pairs: Readonly<Record<string, readonly [figure: number, rows: number]>> = {
+    overdue: [counts.overdue, await rows({ query: { status: 'open', due: 'overdue' } })],
+    'due today': [counts.dueToday, await rows({ query: { status: 'open', due: 'today' } })],
+    'overdue of the quarter': [quarter.late, counts.overdue],
+    assigned: [counts.assigned, await rows({ query: { status: 'open' } })],
+    completed: [counts.completed, (await learner.call(listCompletedCards, { query: {} })).items.length],
+    saved: [counts.saved, (await learner.call(listCards, { query: { bookmarked: 'true' } })).items.length],
+    entries: [wallet.transactionsCount, (await learner.call(listTransactions, { query: {} })).items.length],
+    recharges: [wallet.rechargesCount, (await learner.call(listTransactions, { query: { kind: 'recharge' } })).items.length],
+  };
+  for (const [figure, [value, listed]] of Object.entries(pairs)) expect({ figure, rows: listed }).toEqual({ figure, rows: value });
+  expect(pairs).toMatchObject({ overdue: [2, 2], 'due today': [2, 2], entries: [1, 1], recharges: [0, 0] });
 });

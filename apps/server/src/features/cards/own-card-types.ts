@@ -4,6 +4,7 @@ import { audioCardType } from './types/audio.card-type.ts';
 import { courseCardType } from './types/course.card-type.ts';
 import { fileCardType } from './types/file.card-type.ts';
 import { imageCardType } from './types/image.card-type.ts';
+import { linkedVideoCardType } from './types/linked-video.card-type.ts';
 import { pollCardType } from './types/poll.card-type.ts';
 import { quizCardType } from './types/quiz.card-type.ts';
 import { textCardType } from './types/text.card-type.ts';
@@ -16,6 +17,7 @@ export const ownCardTypes = {
   text: textCardType,
   image: imageCardType,
   video: videoCardType,
+  linked_video: linkedVideoCardType,
   audio: audioCardType,
   file: fileCardType,
   poll: pollCardType,

@@ -248,7 +248,10 @@ test('LRN-08 the forecast for a day is the status on that day; lists filter by t
   const onDay = async (on: string) => (await officer.call(listStandings, { query: { certificationId: id, on } })).items;
   const compare = async (on: string) => {
     const standings = await onDay(on);
-    const { rows } = await sql<{ user_id: string; status: string }>`select p.user_id, ${statusOn(on)} as status from certification_people p
+    const { rows } = await sql<{
+      user_id: string;
+      status: string;
+    }>`select p.user_id, ${statusOn(app.home.store, on)} as status from certification_people p
       where p.certification_id = ${id}`.execute(app.home.store.db);
     const bySql = new Map(rows.map((row) => [row.user_id, row.status]));
     expect(standings.map(({ person, status }) => [person.id, status])).toEqual(

@@ -140,7 +140,7 @@ test('LRN-08 for people with random certificates, waivers and beginnings the sto
       const { rows } = await sql<{
         user_id: string;
         status: string;
-      }>`select p.user_id, ${statusOn(day)} as status from certification_people p
+      }>`select p.user_id, ${statusOn(app.home.store, day)} as status from certification_people p
         where p.certification_id = ${id} and p.user_id = any(${people.map((one) => one.id)}::uuid[])`.execute(store.db);
       const byRule = people.map((one) => [one.id, standingOf({ ...one, leaves: [], dueOn: null }, day).status]);
       expect(Object.fromEntries(rows.map((row) => [row.user_id, row.status])), `seed ${seed}, ${day}`).toEqual(Object.fromEntries(byRule));

@@ -67,17 +67,16 @@ const HAS_STARTED = sql<boolean>`exists (select from certification_cards k
     and (g.completion_state = 'COMPLETED' or ${underway('g')}) and (g.period = p.period or (p.awards = 0 and g.completion_state <> 'COMPLETED')))`;
 const PLANNED_ON = sql`(select d.planned_on from learning_duties d where d.organisation_id = p.organisation_id and d.user_id = p.user_id
   and d.card_id = p.duty_card_id and d.period = p.period and p.period <> '')`;
-const IS_WAIVED = (day: string) => sql<boolean>`exists (select from certification_waivers w where w.organisation_id = p.organisation_id
-  and w.certification_id = p.certification_id and w.user_id = p.user_id and w.state = 'granted' and w.from_on <= ${day}::date
-  and (w.until_on is null or w.until_on >= ${day}::date))`;
-const IS_AWAY = (
-  day: string,
-) => sql<boolean>`exists (select from absences x where x.organisation_id = p.organisation_id and x.user_id = p.user_id
-  and x.first_day <= ${day}::date and x.last_day >= ${day}::date)`;
+// Few people are excused or away on a day: the store makes one set of them and looks each standing up in it, instead of asking for each.
+const IS_WAIVED = (store: Store, day: string) => sql<boolean>`((p.certification_id, p.user_id) in (select w.certification_id, w.user_id
+  from certification_waivers w where w.organisation_id = ${store.organisationId} and w.state = 'granted' and w.from_on <= ${day}::date
+    and (w.until_on is null or w.until_on >= ${day}::date)))`;
+const IS_AWAY = (store: Store, day: string) => sql<boolean>`(p.user_id in (select x.user_id from absences x
+  where x.organisation_id = ${store.organisationId} and x.first_day <= ${day}::date and x.last_day >= ${day}::date))`;
 
 /** SQL: how the person of the row `p` stands on a day; the same as `standingOf` (a test compares them). */
-export function statusOn(day: string): RawBuilder<CertificationStatus> {
-  return sql<CertificationStatus>`case when ${IS_WAIVED(day)} then 'waived'
+export function statusOn(store: Store, day: string): RawBuilder<CertificationStatus> {
+  return sql<CertificationStatus>`case when ${IS_WAIVED(store, day)} then 'waived'
     when p.achieved_on is null or p.achieved_on > ${day}::date
       then case when ${STARTED_ON} <= ${day}::date then 'in-progress' else 'not-certified' end
     when p.revoked_on <= ${day}::date then 'revoked'
@@ -134,8 +133,8 @@ export async function findStandings(
 ): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`${SELECT}
     where ${placesAre(store, places)}
-      ${status === undefined ? sql`` : sql`and ${statusOn(day)} = ${status}`}
-      ${group === undefined ? sql`` : sql`and ${statusOn(day)} = any(${[...COMPLIANCE_GROUPS[group]]}::text[])`}
+      ${status === undefined ? sql`` : sql`and ${statusOn(store, day)} = ${status}`}
+      ${group === undefined ? sql`` : sql`and ${statusOn(store, day)} = any(${[...COMPLIANCE_GROUPS[group]]}::text[])`}
       ${q === '' ? sql`` : sql`and strpos(u.full_name_key, name_key(${q})) > 0`}
       ${within === undefined ? sql`` : sql`and p.expires_on <= ${day}::date + ${within}::integer`}
       ${
@@ -187,6 +186,7 @@ export async function findHistory(
 export interface SummaryRow {
   readonly people: number;
   readonly certifications: number;
+  readonly statuses: readonly { readonly status: CertificationStatus; readonly people: number }[];
   readonly overdue: number;
   readonly lapsed_on_leave: number;
   readonly asked: number;
@@ -196,15 +196,16 @@ export interface SummaryRow {
   readonly unplanned_people: number;
 }
 
-/** The organisation in numbers on a day; certificates that end by another. */
+/** The organisation in numbers on a day, each standing read once; certificates that end by another. */
 export async function findSummary(store: Store, day: string, until: string): Promise<SummaryRow> {
   const { rows } = await sql<SummaryRow>`
-    with s as (
-      select p.user_id, p.due_on, p.expires_on, ${statusOn(day)} as status, ${IS_AWAY(day)} as is_away,
+    with s as materialized (
+      select p.user_id, p.due_on, p.expires_on, ${statusOn(store, day)} as status, ${IS_AWAY(store, day)} as is_away,
         case when p.expires_on between ${day}::date and ${until}::date then ${PLANNED_ON} is null and not ${HAS_STARTED} else false end as is_unplanned
       from ${FROM} where p.organisation_id = ${store.organisationId} and p.is_required)
-    select count(distinct user_id) as people,
+    select (select count(*) from (select user_id from s group by user_id) one) as people,
       (select count(*) from certifications where organisation_id = ${store.organisationId} and ended_at is null) as certifications,
+      coalesce((select json_agg(g) from (select status, count(*)::int as people from s group by status) g), '[]') as statuses,
       count(*) filter (where due_on < ${day}::date and status not in ('waived', 'valid') and not is_away) as overdue,
       count(*) filter (where status in ('lapsed', 'in-grace') and is_away) as lapsed_on_leave,
       (select count(*) from certification_waivers w where w.organisation_id = ${store.organisationId} and w.state = 'asked') as asked,
@@ -231,16 +232,15 @@ export async function countStatuses(
   store: Store,
   places: Places,
   day: string,
-  by: 'certification' | 'unit' | 'location' | 'all',
+  by: 'certification' | 'unit' | 'location',
 ): Promise<GroupedRow[]> {
   const group = {
     certification: sql`c.id, c.name`,
     unit: sql`o.id, o.title`,
     location: sql`l.id, l.title`,
-    all: sql`null::uuid, null::text`,
   }[by];
   const { rows } = await sql<GroupedRow>`
-    with s (id, name, status) as (select ${group}, ${statusOn(day)} from ${FROM} ${PLACES} where ${placesAre(store, places)})
+    with s (id, name, status) as (select ${group}, ${statusOn(store, day)} from ${FROM} ${PLACES} where ${placesAre(store, places)})
     select id, name, status, count(*) as people from s group by id, name, status order by name nulls last, id, status`.execute(store.db);
   return rows;
 }
@@ -248,7 +248,7 @@ export async function countStatuses(
 /** The same for some certifications. */
 export async function countStatusesOf(store: Store, certificationIds: readonly string[], day: string): Promise<GroupedRow[]> {
   const { rows } = await sql<GroupedRow>`
-    with s (id, status) as (select p.certification_id, ${statusOn(day)} from ${FROM}
+    with s (id, status) as (select p.certification_id, ${statusOn(store, day)} from ${FROM}
       where p.organisation_id = ${store.organisationId} and p.is_required and p.certification_id = any(${certificationIds}::uuid[]))
     select id, null as name, status, count(*) as people from s group by id, status`.execute(store.db);
   return rows;
@@ -279,7 +279,7 @@ export async function markReminded(
 ): Promise<{ certification_id: string; name: string; user_id: UserId; expires_on: string }[]> {
   const { rows } = await sql<{ certification_id: string; name: string; user_id: UserId; expires_on: string }>`
     with due as (select p.certification_id, p.user_id, c.name from ${FROM} ${PLACES} where ${placesAre(store, places)}
-        and p.expires_on <= ${day}::date + ${within}::integer and ${statusOn(day)} in ('renewal-open', 'in-grace', 'lapsed')
+        and p.expires_on <= ${day}::date + ${within}::integer and ${statusOn(store, day)} in ('renewal-open', 'in-grace', 'lapsed')
         and ${PLANNED_ON} is null and not ${HAS_STARTED} and p.reminded_on is distinct from ${day}::date
       order by p.expires_on, p.user_id limit 5000)
     update certification_people t set reminded_on = ${day}::date from due

@@ -5,5 +5,5 @@ export { type NamedSkill, namedSkillsOf } from './job-role-table.ts';
 export { beginRole as beginJobRole, setRoleOf as setJobRoleOf } from './person-job-roles.service.ts';
 export { jobRoleChanged, jobRolesImported, personJobRoleSet } from './job-roles.events.ts';
 export { jobRolesOf, requiredSkillsOf } from './person-job-roles.service.ts';
-export { countRoleMoves } from './role-moves.repo.ts';
+export { countRoleMoves, listRoleMoves } from './role-moves.repo.ts';
 export { ownJobRole, rolesByIds as jobRolesByIds } from './person-job-roles.service.ts';

@@ -1,5 +1,5 @@
 import type { Duty } from '@waymark/contract/assignments';
-import type { CardSummary } from '@waymark/contract/cards';
+import { type CardSummary, minutesLeft } from '@waymark/contract/cards';
 import type { Page, PageQuery } from '@waymark/contract/kit';
 import {
   groupPlan,
@@ -21,11 +21,7 @@ const PLANNED_AT_MOST = 200;
 const FINISHED_SHOWN = 3;
 const WEEKS_SHOWN = 6;
 
-/** Minutes something takes from where the learner is; none where no one knows. */
-const minutesLeft = ({ durationMinutes, completedPercentage }: CardSummary) =>
-  durationMinutes === null ? 0 : Math.round((durationMinutes * (100 - completedPercentage)) / 100);
-
-const plannable = (duty: Duty) => ({ ...duty, minutes: minutesLeft(duty.card) });
+const plannable = (duty: Duty) => ({ ...duty, minutes: minutesLeft(duty.card) ?? 0 });
 
 /** LRN-01: returns the caller's open duties, grouped, with how the quarter and the coming weeks stand. */
 export async function getPlan(ctx: ActorContext, by: PlanGrouping): Promise<LearningPlan> {

@@ -20,6 +20,15 @@ export async function tellStream(ctx: InTransaction, stream: StreamRow, notice: 
   for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) await tellPeople(ctx, stream, people.slice(at, at + PEOPLE_AT_ONCE), notice);
 }
 
+/**
+ * Says that someone came, left or raised a hand. In a broadcast only its host hears of it, and everyone else with their next sign of life: a thousand
+ * who come at once would otherwise ask a thousand times each.
+ */
+export async function tellCrowd(ctx: InTransaction, stream: StreamRow): Promise<void> {
+  if (stream.way === 'meeting') await tellStream(ctx, stream, { what: 'crowd' });
+  else await tellPeople(ctx, stream, [stream.host_id], { what: 'crowd' });
+}
+
 /** Tells some people of a stream something, once the transaction commits. */
 export async function tellPeople(ctx: InTransaction, stream: StreamRow, people: readonly UserId[], notice: LiveNotice): Promise<void> {
   await tellLive(ctx.store, people, { type: 'live-stream', streamId: stream.id, ...notice });

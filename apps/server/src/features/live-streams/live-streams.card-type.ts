@@ -1,15 +1,24 @@
 import { liveState } from '@waymark/contract/live-streams';
 import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
 import { fileDuration } from '../media/media.public.ts';
-import { mayStart, mayWatch } from './live-streams.policy.ts';
+import { NOTHING_SENT } from './live-film.service.ts';
+import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { findLastStream, findRecorded } from './live-streams.repo.ts';
+import type { StreamRow } from './live-streams.row.ts';
 
 /** What CRD-01 calls the kind of stream that opens the live-stream screen (CRD-05). */
 const STREAMING = 'streaming';
 
+/** What becomes of the recording of a broadcast that is over. */
+function filmState(stream: StreamRow): 'being-made' | 'failed' | null {
+  if (stream.way !== 'broadcast' || !stream.keeps_recording) return null;
+  if (stream.film_failure === NOTHING_SENT) return null;
+  return stream.film_failure === null ? 'being-made' : 'failed';
+}
+
 /** A live stream as a card (CRD-02, LIV-01). */
 export const liveStreamCardType: CardTypePart<'video_stream'> = {
-  show: async (ctx, card, { startsAt, keepsRecording }) => {
+  show: async (ctx, card, { startsAt, keepsRecording, way }) => {
     const last = await findLastStream(ctx.store, card.id);
     const recorded = last === undefined ? undefined : await findRecorded(ctx.store, card.id);
     const { files, mediaOf } = await showMedia(ctx, [recorded?.recording_file_id ?? null]);
@@ -20,12 +29,18 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
         cardType: 'video_stream',
         startsAt,
         keepsRecording,
+        way,
         state,
         uuid: last?.id ?? null,
         startedAt: last?.started_at.toISOString() ?? null,
         endedAt: last?.ended_at?.toISOString() ?? null,
         media: state === 'live' ? null : media,
-        can: { start: mayStart(ctx.actor, card), watch: mayWatch(ctx.actor, card) },
+        film: last === undefined || state !== 'over' ? null : filmState(last),
+        can: {
+          start: mayStart(ctx.actor, card),
+          watch: mayWatch(ctx.actor, card),
+          control: last !== undefined && liveStreamPolicy.rules.control(ctx.actor, last),
+        },
       },
       files,
     };

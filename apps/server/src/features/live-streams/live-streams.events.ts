@@ -15,5 +15,7 @@ export const liveStreamEnded = defineEvent<AboutStream & { because: EndReason; c
 export type EndReason = 'host' | 'manager' | 'host-gone' | 'card-gone';
 
 export const liveRecordingKept = defineEvent<AboutStream & { fileId: string }>('live-streams.recording-kept');
+/** The recording of a broadcast is to be made once more. */
+export const liveFilmAskedAgain = defineEvent<AboutStream>('live-streams.film-asked-again');
 export const liveViewerRemoved = defineEvent<AboutStream & { userId: string }>('live-streams.viewer-removed');
 export const liveViewerMuted = defineEvent<AboutStream & { userId: string; isMuted: boolean }>('live-streams.viewer-muted');

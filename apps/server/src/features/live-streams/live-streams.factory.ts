@@ -12,7 +12,7 @@ export async function aLiveCard(
   return aPublishedCard(author, {
     title: 'Ask the control room',
     ...sketch,
-    content: { cardType: 'video_stream', startsAt: null, keepsRecording: true, ...content },
+    content: { cardType: 'video_stream', startsAt: null, keepsRecording: true, way: 'meeting', ...content },
   });
 }
 

@@ -2,6 +2,7 @@ import type { ServerFeature } from '../../platform/feature.ts';
 import { visibleCard } from '../cards/cards.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { endSilentPulse, forgetMessagesJob, liveStreamSubscribers } from './live-streams.jobs.ts';
+import { makeFilmJob } from './live-film.service.ts';
 import { mayWatch } from './live-streams.policy.ts';
 import { findStream } from './live-streams.repo.ts';
 import { liveStreamRoutes } from './live-streams.routes.ts';
@@ -11,7 +12,7 @@ export const liveStreamsFeature: ServerFeature = {
   slug: 'live-streams',
   tables: liveStreamTables,
   routes: liveStreamRoutes,
-  jobs: [forgetMessagesJob],
+  jobs: [forgetMessagesJob, makeFilmJob],
   pulses: [endSilentPulse],
   subscribers: liveStreamSubscribers,
   gives: [

@@ -1,9 +1,9 @@
 import type { PersonSummary } from '@waymark/contract/people';
-import type { LiveMessage, LiveStream, LiveViewer } from '@waymark/contract/live-streams';
+import type { Attendee, LiveMessage, LiveStream, LiveViewer } from '@waymark/contract/live-streams';
 import type { ActorContext } from '../../platform/context.ts';
 import type { CardRow } from '../cards/cards.public.ts';
 import { personSummaries, summaryOf } from '../people/people.public.ts';
-import type { MessageRow, StreamRow, ViewerListRow } from './live-streams.row.ts';
+import type { AttendeeRow, MessageRow, StreamRow, ViewerListRow } from './live-streams.row.ts';
 import { countCrowd, findViewer } from './live-viewers.repo.ts';
 
 /** What the screen of a stream says of its card. */
@@ -30,6 +30,8 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
     host: hosts.get(stream.host_id) as PersonSummary,
     status: isLive ? 'live' : 'past',
     transport: stream.transport,
+    way: stream.way,
+    isPaused: isLive && stream.paused_at !== null,
     startedAt: stream.started_at.toISOString(),
     endedAt: stream.ended_at?.toISOString() ?? null,
     keepsRecording: stream.keeps_recording,
@@ -60,4 +62,12 @@ export const presentViewer = (row: ViewerListRow, isForHost: boolean): LiveViewe
   connection: isForHost ? row.connection : null,
   hasHandUp: row.hand_raised_at !== null,
   isMuted: row.muted_at !== null,
+});
+
+/** Who watched how much of a stream that takes, or took, so many seconds. */
+export const presentAttendee = ({ person, seconds, watched }: AttendeeRow, streamSeconds: number): Attendee => ({
+  person: summaryOf(person),
+  seconds,
+  percentage: streamSeconds <= 0 ? 0 : Math.min(100, Math.floor((seconds * 100) / streamSeconds)),
+  watched: watched.map(([from, to]) => [from, to]),
 });

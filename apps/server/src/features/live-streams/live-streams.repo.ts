@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
-import { type ConnectionId, HOST_GONE_SECONDS, LIVE_LIMITS, type LiveTransport, type StreamId } from '@waymark/contract/live-streams';
+import {
+  type ConnectionId,
+  HOST_GONE_SECONDS,
+  LIVE_LIMITS,
+  type LiveTransport,
+  type LiveWay,
+  type StreamId,
+} from '@waymark/contract/live-streams';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Database, Store } from '../../platform/db/database.ts';
 import type { EndReason } from './live-streams.events.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
-const COLUMNS = sql.raw(`id, card_id, host_id, transport, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
+const COLUMNS =
+  sql.raw(`id, card_id, host_id, transport, way, paused_at, film_failure, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
   recording_file_id, recording_seconds`);
 
 export interface NewStream {
@@ -14,6 +22,7 @@ export interface NewStream {
   readonly cardId: string;
   readonly hostId: UserId;
   readonly transport: LiveTransport;
+  readonly way: LiveWay;
   readonly connection: ConnectionId;
   readonly keepsRecording: boolean;
   readonly now: Date;
@@ -22,8 +31,8 @@ export interface NewStream {
 /** Begins a stream; undefined where the card or the host has one already: the store decides between two at once (LIV-03). */
 export async function insertStream(tx: Store, stream: NewStream): Promise<StreamRow | undefined> {
   const { rows } = await sql<StreamRow>`
-    insert into live_streams (organisation_id, id, card_id, host_id, transport, host_connection, host_seen_at, keeps_recording, started_at)
-    values (${tx.organisationId}, ${stream.id}, ${stream.cardId}, ${stream.hostId}, ${stream.transport}, ${stream.connection}, ${stream.now},
+    insert into live_streams (organisation_id, id, card_id, host_id, transport, way, host_connection, host_seen_at, keeps_recording, started_at)
+    values (${tx.organisationId}, ${stream.id}, ${stream.cardId}, ${stream.hostId}, ${stream.transport}, ${stream.way}, ${stream.connection}, ${stream.now},
       ${stream.keepsRecording}, ${stream.now})
     on conflict do nothing returning ${COLUMNS}`.execute(tx.db);
   return rows[0];
@@ -107,6 +116,13 @@ export async function organisationsWithSilent(database: Database): Promise<Organ
     [HOST_GONE_SECONDS],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Keeps the film of a broadcast, once: a job that runs again changes nothing. */
+export async function setFilm(tx: Store, id: StreamId, fileId: string, seconds: number): Promise<void> {
+  await sql`
+    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}, film_failure = null
+    where organisation_id = ${tx.organisationId} and id = ${id} and recording_file_id is null`.execute(tx.db);
 }
 
 export async function setRecording(tx: Store, { id }: Authorized<StreamRow, 'record'>, fileId: string, seconds: number): Promise<void> {

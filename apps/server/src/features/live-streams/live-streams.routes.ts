@@ -1,5 +1,8 @@
 import * as api from '@waymark/contract/live-streams';
 import { type Route, route } from '../../platform/http/route.ts';
+import { exportAttendance, listAttendance } from './live-attendance.service.ts';
+import * as broadcasts from './live-broadcast.service.ts';
+import { remakeFilm } from './live-film.service.ts';
 import * as streams from './live-streams.service.ts';
 import * as talk from './live-talk.service.ts';
 import * as viewers from './live-viewers.service.ts';
@@ -24,5 +27,14 @@ export const liveStreamRoutes: readonly Route[] = [
   route(api.raiseHand, (ctx, { params, body }) => viewers.raiseHand(ctx, params.streamId, body.isUp)),
   route(api.listLiveViewers, (ctx, { params, query }) => viewers.listViewers(ctx, params.streamId, query)),
   route(api.updateLiveViewer, (ctx, { params, body }) => viewers.updateViewer(ctx, params.streamId, params.userId, body)),
+  route(api.beginPart, (ctx, { params, query }, wire) => broadcasts.beginPart(ctx, params.streamId, query.connection, wire.request.raw)),
+  route(api.sendFragment, (ctx, { params, query }, wire) =>
+    broadcasts.sendFragment(ctx, params.streamId, { ...params, ...query }, wire.request.raw),
+  ),
+  route(api.pauseBroadcast, (ctx, { params, body }) => broadcasts.pauseBroadcast(ctx, params.streamId, body.connection, body.isPaused)),
+  route(api.getFeed, (ctx, { params, query }, wire) => broadcasts.sendFeed(ctx, params.streamId, query, wire)),
+  route(api.listAttendance, (ctx, { params, query }) => listAttendance(ctx, params.streamId, query)),
+  route(api.exportAttendance, (ctx, { params }, wire) => exportAttendance(ctx, params.streamId, wire)),
+  route(api.remakeFilm, (ctx, { params }) => remakeFilm(ctx, params.streamId)),
   route(api.removeLiveViewer, (ctx, { params }) => viewers.removeViewer(ctx, params.streamId, params.userId)),
 ];

@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { ConnectionId, LiveTransport, MessageKind, SignalKind, StreamId } from '@waymark/contract/live-streams';
+import type { ConnectionId, LiveTransport, LiveWay, MessageKind, SignalKind, StreamId } from '@waymark/contract/live-streams';
 import type { PersonSummaryRow } from '../people/people.public.ts';
 
 export interface StreamRow {
@@ -7,6 +7,9 @@ export interface StreamRow {
   readonly card_id: string;
   readonly host_id: UserId;
   readonly transport: LiveTransport;
+  readonly way: LiveWay;
+  readonly paused_at: Date | null;
+  readonly film_failure: string | null;
   readonly host_connection: ConnectionId;
   readonly host_seen_at: Date;
   readonly keeps_recording: boolean;
@@ -26,6 +29,35 @@ export interface ViewerRow {
   readonly hand_raised_at: Date | null;
   readonly muted_at: Date | null;
   readonly removed_at: Date | null;
+}
+
+/** Who watched which seconds of a stream, since it began. */
+export interface AttendeeRow {
+  readonly user_id: UserId;
+  readonly person: PersonSummaryRow;
+  readonly name: string;
+  readonly seconds: number;
+  readonly watched: readonly (readonly [number, number])[];
+}
+
+/** What a host sends from one page without a break. */
+export interface PartRow {
+  readonly part: number;
+  readonly connection: ConnectionId;
+  readonly content_type: string;
+  readonly head: Buffer;
+}
+
+/** Milliseconds: `starts_at` of the broadcast, `shift` how much later that is than the times in the bytes. */
+export interface FragmentRow {
+  readonly number: number;
+  readonly part: number;
+  readonly starts_at: number;
+  readonly shift: number;
+  readonly length: number;
+  readonly size: number;
+  /** Null where the store had no room. */
+  readonly storage_key: string | null;
 }
 
 export interface ViewerListRow extends ViewerRow {

@@ -1,6 +1,7 @@
 import { endLiveStream } from '@waymark/contract/live-streams';
 import { defineSamples } from '../../testing/samples.ts';
 import { anUpload, aVideo } from '../media/media.factory.ts';
+import { aBroadcast, BYTES, sendHead, someMedia } from './live-broadcast.factory.ts';
 import { aLiveCard, aLiveStream, aViewer } from './live-streams.factory.ts';
 
 export const liveStreamSamples = defineSamples(({ app, caller }) => {
@@ -55,6 +56,33 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
     'live-streams.update-viewer': async () => {
       const { streamId, viewer } = await watched();
       return { params: { streamId, userId: viewer.userId }, body: { isMuted: true, hasHandUp: false } };
+    },
+    'live-streams.begin-part': async () => {
+      const { streamId, connection } = await aBroadcast(caller);
+      return { params: { streamId }, query: { connection }, body: (await someMedia(1)).head, headers: BYTES };
+    },
+    'live-streams.send-fragment': async () => {
+      const own = await aBroadcast(caller);
+      const { head, fragments } = await someMedia(1);
+      const { part, next } = (await sendHead(caller, own, head)).body;
+      const params = { streamId: own.streamId, part, number: next };
+      return { params, query: { connection: own.connection }, body: fragments[0], headers: BYTES };
+    },
+    'live-streams.pause': async () => {
+      const { streamId, connection } = await aBroadcast(caller);
+      return { params: { streamId }, body: { connection, isPaused: true } };
+    },
+    // A feed of a meeting is refused; one of a broadcast would go on for a minute.
+    'live-streams.feed': async () => {
+      const { streamId, connection } = await aLiveStream(caller);
+      return { params: { streamId }, query: { connection }, answers: 409 };
+    },
+    'live-streams.list-attendance': live,
+    'live-streams.export-attendance': live,
+    'live-streams.remake-film': async () => {
+      const { streamId } = await aBroadcast(caller);
+      await caller.call(endLiveStream, { params: { streamId } });
+      return { params: { streamId } };
     },
     'live-streams.remove-viewer': async () => {
       const { streamId, viewer } = await watched();

@@ -22,6 +22,7 @@ import { linkFiles, mediaByIds } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { rtcService, rtmService, signAgoraToken, signingAt } from './agora-tokens.ts';
 import { iceServersFor } from './ice-servers.ts';
+import { makeFilmJob } from './live-film.service.ts';
 import { checkLive, checkNotRemoved, openStream, streamCard } from './live-access.service.ts';
 import { tellPeople, tellStream } from './live-notices.service.ts';
 import { type EndReason, liveRecordingKept, liveStreamEnded, liveStreamStarted } from './live-streams.events.ts';
@@ -60,13 +61,15 @@ export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promis
     repo.findLastStream(ctx.store, card.id),
     personSummaries(ctx.store, [card.author_id as UserId]),
   ]);
-  const content = card.content.cardType === 'video_stream' ? card.content : { startsAt: null, keepsRecording: false };
+  const content =
+    card.content.cardType === 'video_stream' ? card.content : { startsAt: null, keepsRecording: false, way: 'meeting' as const };
   return {
     card: {
       ...presentCard(card),
       author: [...authors.values()][0] as LiveStreamCard['card']['author'],
       startsAt: content.startsAt,
       keepsRecording: content.keepsRecording,
+      way: content.way,
     },
     stream: stream === undefined ? null : await presentStream(ctx, card, stream),
     can: { start: mayStart(ctx.actor, card), watch: mayWatch(ctx.actor, card) },
@@ -98,6 +101,7 @@ export async function startStream(
       cardId: card.id,
       hostId: ctx.actor.userId,
       transport: 'built-in',
+      way: card.content.way,
       connection,
       keepsRecording: card.content.keepsRecording,
       now,
@@ -143,6 +147,7 @@ export async function finishStream(ctx: BaseContext, streamId: StreamId, because
       .map((viewer) => viewer.user_id);
     const completed = card === undefined || done.length === 0 ? [] : await completeForPeople(ctx, ended.card_id, done);
     await deleteSignals(ctx.store, ended.id);
+    if (ended.way === 'broadcast') await ctx.platform.jobs.enqueue(ctx.store, makeFilmJob, { streamId: ended.id });
     await tellStream(ctx, ended, { what: 'ended' });
     const { subject, details } = aboutStream(ended, card ?? { title: '', slug: '' });
     return { result: true, subject, details: { ...details, because, completedFor: completed.length } };

@@ -1,7 +1,9 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const liveStreamTables: OwnTables = {
+  live_fragments: [],
   live_messages: [],
+  live_parts: [],
   live_signals: [],
   live_streams: [],
   live_viewers: [],

@@ -3,7 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { type ConnectionId, type StreamId, VIEWER_GONE_SECONDS } from '@waymark/contract/live-streams';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
-import type { ViewerListRow, ViewerRow } from './live-streams.row.ts';
+import type { AttendeeRow, ViewerListRow, ViewerRow } from './live-streams.row.ts';
 
 const COLUMNS = sql.raw('v.user_id, v.connection, v.seen_at, v.left_at, v.watched_seconds, v.hand_raised_at, v.muted_at, v.removed_at');
 
@@ -68,7 +68,10 @@ export async function upsertViewer(tx: Store, streamId: StreamId, userId: UserId
 /** Notes that a viewer's page is there, and what they watched since it was last heard of. */
 export async function touchViewer(store: Store, streamId: StreamId, userId: UserId, watched: number, now: Date): Promise<void> {
   await sql`
-    update live_viewers v set seen_at = ${now}, watched_seconds = v.watched_seconds + ${watched}
+    update live_viewers v set seen_at = ${now}, watched_seconds = v.watched_seconds + ${watched}, watched = v.watched + (
+      select int4multirange(int4range(greatest(0, least(s.at - ${watched}::int, s.at)), greatest(0, s.at)))
+      from (select round(extract(epoch from ${now}::timestamptz - started_at))::int as at from live_streams
+        where organisation_id = v.organisation_id and id = v.stream_id) s)
     where ${ofStream(store, streamId)} and v.user_id = ${userId}`.execute(store.db);
 }
 
@@ -119,6 +122,23 @@ export async function listViewerRows(
     where ${ofStream(store, streamId)} and ${isThere(now)}
       ${after === undefined ? sql`` : sql`and (${hand}, lower(u.full_name), u.id) > (${after.hand}, ${after.name}, ${after.id}::uuid)`}
     order by ${hand}, lower(u.full_name), u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** One page of who watched a stream, by name, and one row more. Who was removed is among them: they watched until then. */
+export async function listAttendeeRows(
+  store: Store,
+  streamId: StreamId,
+  after: { readonly name: string; readonly id: string } | undefined,
+  limit: number,
+): Promise<AttendeeRow[]> {
+  const { rows } = await sql<AttendeeRow>`
+    select v.user_id, ${personJson('u')} as person, lower(u.full_name) as name, v.watched_seconds as seconds,
+      coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by r) from unnest(v.watched) r), '[]') as watched
+    from live_viewers v join users u on u.organisation_id = v.organisation_id and u.id = v.user_id
+    where ${ofStream(store, streamId)}
+      ${after === undefined ? sql`` : sql`and (lower(u.full_name), u.id) > (${after.name}, ${after.id}::uuid)`}
+    order by lower(u.full_name), u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
 

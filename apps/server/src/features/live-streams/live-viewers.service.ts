@@ -18,7 +18,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkLive, checkNotRemoved, findSeat, openStream, type OpenStream } from './live-access.service.ts';
-import { tellPeople, tellStream } from './live-notices.service.ts';
+import { tellCrowd, tellPeople } from './live-notices.service.ts';
 import { liveViewerMuted, liveViewerRemoved } from './live-streams.events.ts';
 import { liveStreamPolicy } from './live-streams.policy.ts';
 import { presentStream, presentViewer } from './live-streams.present.ts';
@@ -47,12 +47,12 @@ export async function joinStream(
     if (own !== undefined && own.removed_at !== null) throw refuse(liveStreamProblems['removed-from-stream']);
     const isThere = own !== undefined && own.left_at === null && isHeard(own.seen_at, now, VIEWER_GONE_SECONDS);
     const { viewers: others } = await viewers.countCrowd(ctx.store, stream.id, now);
-    if (stream.transport === 'built-in' && !isThere && others >= LIVE_LIMITS.viewers) throw refuse(liveStreamProblems['live-stream-full']);
+    if (stream.way === 'meeting' && !isThere && others >= LIVE_LIMITS.viewers) throw refuse(liveStreamProblems['live-stream-full']);
     const connection = newId<ConnectionId>();
     if (own !== undefined) await deleteSignals(ctx.store, stream.id, own.connection);
     await viewers.upsertViewer(ctx.store, stream.id, userId, connection, now);
     if (message !== null && own?.muted_at == null) await writeMessage(ctx, stream, message);
-    await tellStream(ctx, stream, { what: 'crowd' });
+    await tellCrowd(ctx, stream);
     return { connection, stream: await presentStream(ctx, card, stream) };
   });
 }
@@ -84,7 +84,7 @@ export async function leaveStream(ctx: ActorContext, streamId: string, connectio
     await viewers.touchViewer(ctx.store, stream.id, ctx.actor.userId, watchedSeconds(own.seen_at, now), now);
     await viewers.setLeft(ctx.store, stream.id, ctx.actor.userId, connection, now);
     await deleteSignals(ctx.store, stream.id, connection);
-    await tellStream(ctx, stream, { what: 'crowd' });
+    await tellCrowd(ctx, stream);
   });
 }
 
@@ -94,7 +94,7 @@ export async function raiseHand(ctx: ActorContext, streamId: string, isUp: boole
   if (isMuted && isUp) throw refuse(liveStreamProblems['muted-in-stream']);
   return inTransaction(ctx, async (ctx) => {
     await viewers.setHand(ctx.store, stream.id, ctx.actor.userId, isUp ? ctx.now() : null);
-    await tellStream(ctx, stream, { what: 'crowd' });
+    await tellCrowd(ctx, stream);
     return presentStream(ctx, card, stream);
   });
 }
@@ -140,7 +140,8 @@ export async function updateViewer(
     if (isChanged) await viewers.setMuted(ctx.store, stream.id, userId, isMuted ? ctx.now() : null);
     // Only who sits there raises a hand.
     if (isMuted || !wanted.hasHandUp) await viewers.setHand(ctx.store, stream.id, userId, null);
-    await tellStream(ctx, stream, { what: 'crowd' });
+    await tellPeople(ctx, stream, [userId], { what: 'own' });
+    await tellCrowd(ctx, stream);
     const row = await viewers.findListed(ctx.store, stream.id, userId);
     if (row === undefined) throw refuse(liveStreamProblems['not-in-stream']);
     const result = presentViewer(row, stream.host_id === ctx.actor.userId);
@@ -157,7 +158,7 @@ export async function removeViewer(ctx: ActorContext, streamId: string, userId: 
     await viewers.setRemoved(ctx.store, stream.id, userId, ctx.now());
     await deleteSignals(ctx.store, stream.id, viewer.connection);
     await tellPeople(ctx, stream, [userId], { what: 'own' });
-    await tellStream(ctx, stream, { what: 'crowd' });
+    await tellCrowd(ctx, stream);
     const { subject, details } = aboutStream(stream, card);
     return { result: undefined, subject, details: { ...details, userId } };
   });

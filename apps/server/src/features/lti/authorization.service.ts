@@ -34,6 +34,9 @@ export interface Posted {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** So much of an address that someone sent is shown to them again. */
+const MAXIMUM_SHOWN = 500;
+
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -44,7 +47,15 @@ export async function authorize(ctx: VisitorContext, said: Parameters): Promise<
   const tool = said['client_id'] === undefined ? undefined : await findToolByClient(ctx.store, said['client_id']);
   if (tool === undefined || !tool.is_on) throw new LtiFault(400, 'unauthorized_client', 'There is no such tool, or it is switched off.');
   const to = said['redirect_uri'] ?? '';
-  if (!tool.redirect_urls.includes(to)) throw new LtiFault(400, 'invalid_request', 'This redirect_uri is not registered.');
+  if (!tool.redirect_urls.includes(to)) {
+    const registered = tool.redirect_urls.map((address) => `“${address}”`).join(', ');
+    const asked = to === '' ? 'no redirect_uri' : `the redirect_uri “${to.slice(0, MAXIMUM_SHOWN)}”`;
+    throw new LtiFault(
+      400,
+      'invalid_request',
+      `The tool sent ${asked}. Registered for it: ${registered}. They must be the same to the letter.`,
+    );
+  }
   const state = said['state'] === undefined ? {} : { state: said['state'] };
   try {
     return { to, fields: { id_token: await idToken(ctx, tool, said), ...state } };

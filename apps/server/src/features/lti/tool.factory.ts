@@ -32,6 +32,8 @@ async function fetchFrom(app: TestApp, address: string, init: Call): Promise<Res
 
 /** What the browser is told to post, and where to. */
 export interface PostedForm {
+  /** The page that came, for what it says. */
+  readonly page: string;
   readonly status: number;
   readonly to: string | undefined;
   readonly fields: URLSearchParams;
@@ -155,7 +157,7 @@ export class TestTool {
     for (const [, name = '', value = ''] of text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g))
       fields.set(name, unescaped(value));
     const to = /<form method="post" action="([^"]+)"/.exec(text)?.[1];
-    return { status: answer.status, to, fields, nonce: parameters['nonce'] ?? '', state: parameters['state'] ?? '' };
+    return { page: unescaped(text), status: answer.status, to, fields, nonce: parameters['nonce'] ?? '', state: parameters['state'] ?? '' };
   }
 
   /** The claims of a launch that openid-client found good: signature, issuer, audience, times, nonce, state. */

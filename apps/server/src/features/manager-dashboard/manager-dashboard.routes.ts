@@ -7,13 +7,14 @@ import {
   listTeamItems,
   listTeamPeople,
   listTeamPersonDuties,
+  listTeamGrowth,
   listTeamsBelow,
   listTeamSkills,
   remindTeam,
 } from '@waymark/contract/manager-dashboard';
 import { route } from '../../platform/http/route.ts';
 import { sendTeamFile } from './team-file.service.ts';
-import { getTeamGrowth as growthOfTeam } from './team-growth.service.ts';
+import * as growth from './team-growth.service.ts';
 import * as hours from './team-hours.service.ts';
 import * as lists from './team-lists.service.ts';
 import * as reminders from './team-reminders.service.ts';
@@ -23,7 +24,8 @@ import * as team from './team.service.ts';
 export const managerDashboardRoutes = [
   route(getTeamOverview, (ctx, { query }) => team.getTeamOverview(ctx, query)),
   route(getTeamHours, (ctx, { query }) => hours.getTeamHours(ctx, query)),
-  route(getTeamGrowth, (ctx, { query }) => growthOfTeam(ctx, query)),
+  route(getTeamGrowth, (ctx, { query }) => growth.getTeamGrowth(ctx, query)),
+  route(listTeamGrowth, (ctx, { query }) => growth.listTeamGrowth(ctx, query)),
   route(listTeamsBelow, (ctx, { query }) => hours.listTeamsBelow(ctx, query)),
   route(listTeamPeople, (ctx, { query }) => lists.listTeamPeople(ctx, query)),
   route(listTeamItems, (ctx, { query }) => lists.listTeamItems(ctx, query)),

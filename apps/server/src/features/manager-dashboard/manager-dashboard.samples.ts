@@ -20,6 +20,10 @@ export const managerDashboardSamples = defineSamples(({ app, caller }) => {
       await report();
       return {};
     },
+    'manager-dashboard.growth-rows': async () => {
+      await report();
+      return { query: { kind: 'skills' as const, limit: 5 } };
+    },
     'manager-dashboard.teams': withTeam,
     'manager-dashboard.people': withTeam,
     'manager-dashboard.items': withTeam,

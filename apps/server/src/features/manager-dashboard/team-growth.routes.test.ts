@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setPersonJobRole } from '@waymark/contract/job-roles';
-import { getTeamGrowth } from '@waymark/contract/manager-dashboard';
+import { getTeamGrowth, listTeamGrowth } from '@waymark/contract/manager-dashboard';
 import { changeOwnSkill } from '@waymark/contract/skills';
 import { testApp } from '../../testing/app.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
@@ -11,7 +11,7 @@ import { someEvidence, someSkills } from '../skills/skills.factory.ts';
 const app = await testApp();
 const admin = await app.signedIn({ role: 'super-admin' });
 
-test('MGR-01 what a team grew by this month: levels that rose, as far as the manager may see them, moves between roles, and projects', async () => {
+test('MGR-01 ANA-09 what a team grew by this month: levels that rose, as far as the manager may see them, moves between roles, and projects', async () => {
   const [manager, lead, below, stranger] = await Promise.all([1, 2, 3, 4].map(() => app.signedIn()));
   if (manager === undefined || lead === undefined || below === undefined || stranger === undefined) throw new Error('Four came');
   await reportsTo(admin, lead.userId, manager.userId);
@@ -49,6 +49,21 @@ test('MGR-01 what a team grew by this month: levels that rose, as far as the man
   await takeSteps(owner, one, 'approve');
   await takeSteps(owner, other, 'reject');
   expect(await growth('all')).toMatchObject({ moves: 1, projects: 1 });
+  const rows = async (kind: 'skills' | 'moves' | 'projects') => {
+    const first = await manager.call(listTeamGrowth, { query: { scope: 'all', kind, limit: 1 } });
+    if (first.nextCursor === null) return first.items;
+    return [...first.items, ...(await manager.call(listTeamGrowth, { query: { scope: 'all', kind, cursor: first.nextCursor } })).items];
+  };
+  await below.call(changeOwnSkill, { params: { skillId: leaks }, body: { visibility: 'everyone' } });
+  expect((await rows('skills')).map(({ person, skill, before, after }) => [person.id, skill?.label, before, after])).toEqual([
+    [lead.userId, 'Leak detection', 'beginner', 'advanced'],
+    [below.userId, 'Leak detection', 'beginner', 'intermediate'],
+  ]);
+  expect(await growth('all')).toMatchObject({ skills: 2 });
+  expect((await rows('moves')).map(({ person, before, after }) => [person.id, before, after])).toEqual([
+    [below.userId, first.title, second.title],
+  ]);
+  expect((await rows('projects')).map(({ person }) => person.id)).toEqual([lead.userId]);
   // Another month begins with nothing.
   app.clock.advance({ days: 32 });
   expect(await growth('all')).toMatchObject({ skills: 0, moves: 0, projects: 0 });

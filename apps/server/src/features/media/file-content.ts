@@ -25,6 +25,8 @@ const REAL_TYPES: Readonly<Record<string, readonly string[]>> = {
   [`${OFFICE}.presentationml.slideshow`]: POWERPOINT,
   'image/png': ['image/png', 'image/apng'],
   'video/mp4': ['video/mp4', 'video/x-m4v'],
+  // Cameras and telephones call one what is the other.
+  'video/quicktime': ['video/quicktime', 'video/mp4'],
   // Browsers record into the containers of videos.
   'audio/webm': ['video/webm'],
   'audio/mp4': ['audio/mp4', 'audio/x-m4a', 'video/mp4'],

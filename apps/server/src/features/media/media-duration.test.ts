@@ -19,6 +19,7 @@ const webm = (info: string) => Buffer.from(`1a45dfa3810018538067ff1549a966${info
 
 test.each<[string, Buffer | string, string, number | null]>([
   ['a video', 'night-flow.mp4', 'video/mp4', 24],
+  ['a film of a telephone', 'night-flow.mp4', 'video/quicktime', 24],
   ['a recording', 'listening.mp3', 'audio/mpeg', 24],
   ['even frames', frames(...Array.from({ length: 400 }, () => 0x90 as const)), 'audio/mpeg', 10],
   ['frames of several sizes without a count', frames(0x90, 0xb0, 0x90, 0xb0), 'audio/mpeg', null],

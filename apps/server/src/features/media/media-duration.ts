@@ -14,14 +14,14 @@ export async function mediaDuration(read: ReadBytes, size: number, contentType: 
 }
 
 async function secondsOf(read: ReadBytes, size: number, contentType: string): Promise<number | null> {
-  if (contentType.endsWith('/mp4')) return movieSeconds(read, size);
+  if (contentType.endsWith('/mp4') || contentType === 'video/quicktime') return movieSeconds(read, size);
   const head = await read(0, Math.min(size, HEAD_BYTES) - 1);
   if (contentType.endsWith('/webm')) return matroskaSeconds(head);
   if (contentType === 'audio/mpeg') return mpegSeconds(read, head, size);
   return null;
 }
 
-/** MP4: the box `moov` holds `mvhd`, with a time scale and a duration in it. */
+/** MP4, and MOV from which it comes: the box `moov` holds `mvhd`, with a time scale and a duration in it. */
 async function movieSeconds(read: ReadBytes, size: number): Promise<number | null> {
   const movie = await findBox(read, 0, size, 'moov');
   const header = movie === null ? null : await findBox(read, movie.from, movie.to, 'mvhd');

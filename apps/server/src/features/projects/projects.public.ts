@@ -1,4 +1,4 @@
 export { apply as applyForProject, takeApplicationStep } from './project-applications.service.ts';
-export { countProjectsJoined } from './project-joins.repo.ts';
+export { countProjectsJoined, listProjectsJoined } from './project-joins.repo.ts';
 export { moveProject } from './project-steps.service.ts';
 export { createProject } from './projects.service.ts';

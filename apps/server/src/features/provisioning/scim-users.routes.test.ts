@@ -207,6 +207,15 @@ describe('patches', () => {
     });
     const row = await app.home.store.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
     expect(row.email).toBe('new.address@home.example');
+    const told = await app.home.store.db
+      .selectFrom('mail_outbox')
+      .select('to_address')
+      .where('recipient_id', '=', person.id)
+      .where('subject', 'like', 'Your email address at % was changed')
+      .execute();
+    expect(told.map(({ to_address: to }) => to).toSorted(), 'both addresses are told').toEqual(
+      ['new.address@home.example', person.userName].toSorted(),
+    );
     const without = await directory.patch(`/Users/${person.id}`, { op: 'Remove', path: `${ENTERPRISE}:manager` });
     expect(without.body[ENTERPRISE]).not.toHaveProperty('manager');
   });

@@ -13,7 +13,7 @@ import {
   suspendUser,
   followSource,
 } from '../people/people.public.ts';
-import { endPasswordLinks } from '../session/session.public.ts';
+import { afterAddressChange } from '../session/session.public.ts';
 import { ScimFault, type ScimNotes } from './scim-fault.ts';
 import { isId } from './scim-filter.repo.ts';
 import { isObject, isSameJson, type JsonObject } from './scim-json.ts';
@@ -169,7 +169,7 @@ async function changeNames(ctx: InTransaction<ActorContext>, before: ScimUserRow
   const isNewEmail = email !== before.email;
   if (isNewEmail || externalId !== before.external_id) {
     await changeIdentity(ctx, before.id, { ...(isNewEmail ? { email } : {}), externalId });
-    if (isNewEmail) await endPasswordLinks(tx, before.id);
+    if (isNewEmail) await afterAddressChange(ctx, before.id, { from: before.email, to: email });
   }
 }
 

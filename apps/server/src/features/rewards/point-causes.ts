@@ -16,7 +16,7 @@ export interface ReportedCause {
 }
 
 const PATHS = new Set(['pathway', 'journey']);
-const COURSES = new Set(['scorm', 'cmi5', 'lti', 'aicc', 'course', 'vilt', 'project']);
+const COURSES = new Set(['scorm', 'h5p', 'cmi5', 'lti', 'aicc', 'course', 'vilt', 'project']);
 const ASSESSMENTS = new Set(['quiz', 'assessment', 'proctored_assessment']);
 
 function completionOf(cardType: string | undefined): PointActivity {

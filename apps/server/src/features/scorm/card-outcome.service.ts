@@ -12,7 +12,11 @@ export async function noteOnCard(ctx: Acting, cardId: string, manifest: Manifest
   await noteCourse(
     ctx,
     cardId,
-    ({ content }) => cardOutcome((content.cardType === 'scorm' ? content.moveOn : undefined) ?? 'CompletedOrPassed', reached),
+    ({ content }) =>
+      cardOutcome(
+        (content.cardType === 'scorm' || content.cardType === 'h5p' ? content.moveOn : undefined) ?? 'CompletedOrPassed',
+        reached,
+      ),
     attempt.id,
   );
 }

@@ -72,3 +72,6 @@ export const RETURN_PAGE = `${OWN_PATH}/return.html`;
 
 /** The page of ours that frames a part. */
 export const LAUNCHER = `${OWN_PATH}/launcher.html`;
+
+/** The page of ours that plays a package of H5P (PLY-11). */
+export const H5P_PAGE = `${OWN_PATH}/h5p.html`;

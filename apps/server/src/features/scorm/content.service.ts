@@ -13,16 +13,18 @@ import { FileMissing } from '../../platform/storage/file-storage.ts';
 import { parseRange } from '../media/media.public.ts';
 import { actorOf } from '../people/people.public.ts';
 import { commitCourse } from './commits.service.ts';
-import { doorOf, isContentHost, type PackageDoor, RETURN_PAGE } from './content-home.ts';
-import { contentTypeOf } from './content-types.ts';
+import { doorOf, H5P_PAGE, isContentHost, type PackageDoor, RETURN_PAGE } from './content-home.ts';
+import { contentTypeOf, isTextType } from './content-types.ts';
 import { withRuntime } from './injected-runtime.ts';
 import { packageKey } from './package-key.ts';
 import { findLearnerOf } from './scorm-attempts.repo.ts';
 import { FileNames, foldedName, normalisedPath } from './package-names.ts';
 import { findPackageFiles, type OpenedFileRow } from './scorm-packages.repo.ts';
 
-/** The runtime as the web build puts it beside the pages. */
-const RUNTIME_FILE = 'i/course.js';
+/** What is ours beside a package, as the web build puts it beside the pages. */
+const OWN_FILES: Readonly<Record<string, string>> = { 'runtime.js': 'i/course.js', 'h5p.js': 'i/h5p.js' };
+/** The player of H5P, with its styles, fonts and pictures. */
+const H5P_PLAYER = /^h5p\/(?:[\w-]+\/){0,3}[\w-]+(?:\.[\w-]+)+$/;
 const HTML = /^(?:text\/html|application\/xhtml\+xml)/;
 /** Last words of a course that is closed, at most so many a minute for an attempt. */
 const LAST_WORDS = { max: 120, perSeconds: 60 };
@@ -37,6 +39,13 @@ const launcherPage = `<!doctype html>
 const returnPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Course</title>
 <script>parent!==window?parent.postMessage({waymark:'cmi5',type:'returned'},'*'):window.close()</script></head><body></body></html>`;
+
+/** Plays a package of H5P in a page that is ours (PLY-11). Where it has no origin it brings the interface along, as all pages do then. */
+const h5pPage = (isOwnOrigin: boolean) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Course</title>
+<style>html,body{margin:0}body{padding:1rem;background:#fff}#content{max-width:70rem;margin:0 auto}</style>
+${isOwnOrigin ? '' : '<script src="runtime.js"></script>'}<script defer src="h5p/main.bundle.js"></script><script defer src="h5p.js"></script>
+</head><body><div id="content"></div></body></html>`;
 
 export interface Address {
   readonly Params: { readonly token: string; readonly '*': string };
@@ -55,7 +64,9 @@ export async function sendPackageFile(platform: Platform, request: FastifyReques
   if (door === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('This address is over. Open the course again.');
   if (path === `${OWN_PATH}/launcher.html` && isOwnOrigin) return reply.type('text/html; charset=utf-8').send(launcherPage);
   if (path === RETURN_PAGE) return reply.type('text/html; charset=utf-8').send(returnPage);
-  if (path === `${OWN_PATH}/runtime.js`) return sendRuntime(platform, reply);
+  if (path === H5P_PAGE) return reply.type('text/html; charset=utf-8').send(h5pPage(isOwnOrigin));
+  const own = ownFileOf(path);
+  if (own !== undefined) return sendOwnFile(platform, own, reply);
   return sendFile(platform, door, request, reply, isOwnOrigin ? undefined : `${PACKAGE_PATH}/${token}/${OWN_PATH}/runtime.js`);
 }
 
@@ -95,11 +106,19 @@ function writeHeaders(
   });
 }
 
-async function sendRuntime(platform: Platform, reply: FastifyReply): Promise<FastifyReply> {
+/** Where a file of ours lies that is asked for beside a package; undefined for the package's own. */
+function ownFileOf(path: string): string | undefined {
+  if (!path.startsWith(`${OWN_PATH}/`)) return undefined;
+  const name = path.slice(OWN_PATH.length + 1);
+  return OWN_FILES[name] ?? (H5P_PLAYER.test(name) ? `i/${name}` : undefined);
+}
+
+async function sendOwnFile(platform: Platform, file: string, reply: FastifyReply): Promise<FastifyReply> {
   const { webFolder } = platform.config;
-  const code = webFolder === undefined ? undefined : await readFile(join(webFolder, RUNTIME_FILE)).catch(() => undefined);
-  if (code === undefined) return reply.code(404).send();
-  return reply.type('text/javascript; charset=utf-8').send(code);
+  const bytes = webFolder === undefined ? undefined : await readFile(join(webFolder, file)).catch(() => undefined);
+  if (bytes === undefined) return reply.code(404).send();
+  const contentType = contentTypeOf(file);
+  return reply.type(isTextType(contentType) ? `${contentType}; charset=utf-8` : contentType).send(bytes);
 }
 
 /** The file that a page asks for, found as manifests find theirs: by its name read or not read, composed, or without case where one fits. */

@@ -56,7 +56,7 @@ export async function launchCourse(ctx: ActorContext, cardId: string, opening: O
 }
 
 async function courseOf(ctx: ActorContext, card: CardRow): Promise<Course> {
-  if (card.content.cardType !== 'scorm') throw refuse(cardProblems['card-not-found']);
+  if (card.content.cardType !== 'scorm' && card.content.cardType !== 'h5p') throw refuse(cardProblems['card-not-found']);
   const { whenReplaced } = card.content;
   const fileId = card.content.fileId as FileId;
   const learns = cardPolicy.rules.complete(ctx.actor, card);

@@ -31,6 +31,8 @@ export interface Manifest {
   readonly items: readonly ManifestItem[];
   /** SCORM 2004: how its activities are sequenced (PLY-09). */
   readonly tree?: CourseTree;
+  /** The library that plays it, where it is a package of H5P (PLY-11): it has one part, whose page is ours. */
+  readonly h5p?: string;
 }
 
 export interface Fault {

@@ -2,6 +2,7 @@ import type { Cmi5Course } from '@waymark/contract/cmi5';
 import { readStructure, STRUCTURE_FILE } from './cmi5-structure.ts';
 import { contentTypeOf } from './content-types.ts';
 import { outsideOrigins } from './outside-addresses.ts';
+import { readH5p } from './h5p-package.ts';
 import { type Fault, type Manifest, readManifest } from './package-manifest.ts';
 import { FileNames } from './package-names.ts';
 import { charsetOf, decodeXml } from './package-text.ts';
@@ -13,6 +14,13 @@ export type ParsingTask =
       /** Which of the files it is: `imsmanifest.xml` or `cmi5.xml`. */
       readonly name: string;
       readonly bytes: Uint8Array;
+      readonly paths: readonly string[];
+      readonly fileName: string;
+    }
+  | {
+      readonly kind: 'h5p';
+      /** Those of its files that are read to judge it. */
+      readonly read: readonly { readonly path: string; readonly bytes: Uint8Array }[];
       readonly paths: readonly string[];
       readonly fileName: string;
     }
@@ -35,6 +43,10 @@ export interface TextReading {
 /** Reads what strangers wrote. Runs in its own thread, because what they write may take forever. */
 export function parsePackage(task: ParsingTask): PackageReading | TextReading {
   if (task.kind === 'text') return readText(task);
+  if (task.kind === 'h5p') {
+    const { read, paths, fileName } = task;
+    return { cmi5: null, ...readH5p(new Map(read.map(({ path, bytes }) => [path, bytes])), paths, fileName) };
+  }
   const { text, isGuess } = decodeXml(task.bytes);
   const files = new FileNames(task.paths);
   const guessed: Fault[] = isGuess ? [{ code: 'encoding-guessed', name: task.name }] : [];

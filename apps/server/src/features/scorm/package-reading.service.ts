@@ -9,6 +9,7 @@ import { STRUCTURE_FILE } from './cmi5-structure.ts';
 import { contentTypeOf, isTextType } from './content-types.ts';
 import { type Archive, type ArchiveFile, ArchiveRefused, openArchive } from './package-archive.ts';
 import type { Fault, Manifest } from './package-manifest.ts';
+import { H5P_FILE, isReadForH5p } from './h5p-package.ts';
 import { LOOKED_THROUGH_BYTES, mayNameAddresses, withOrigins } from './outside-addresses.ts';
 import { packageKey } from './package-key.ts';
 import { foldedName } from './package-names.ts';
@@ -68,7 +69,7 @@ export async function readPackage(ctx: BaseContext, file: StoredArchive): Promis
       subject: { type: 'file', id: file.id },
       details: {
         state,
-        version: manifest?.version ?? (cmi5 === null ? '' : 'cmi5'),
+        version: manifest?.h5p ?? manifest?.version ?? (cmi5 === null ? '' : 'cmi5'),
         title: manifest?.title ?? cmi5?.title ?? '',
         problems: problems.map(({ code }) => code),
       },
@@ -98,12 +99,13 @@ const notRead = (code: Fault['code'], name = ''): PackageReading => ({ manifest:
 
 const lastStep = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** The manifest of a package, by whichever name it has at the top: SCORM's, else that of cmi5. */
+/** The manifest of a package, by whichever name it has at the top: SCORM's, that of cmi5, else that of H5P. */
 async function manifestOf({ files }: Archive, fileName: string, reader: Reader): Promise<PackageReading> {
   const atTop = (name: string) => files.find(({ path }) => path === name) ?? files.find(({ path }) => path.toLowerCase() === name);
   const own = atTop(MANIFEST) ?? atTop(STRUCTURE_FILE);
+  if (own === undefined && files.some(({ path }) => path === H5P_FILE)) return h5pOf(files, fileName, reader);
   if (own === undefined) {
-    const deeper = [MANIFEST, STRUCTURE_FILE]
+    const deeper = [MANIFEST, STRUCTURE_FILE, H5P_FILE]
       .map((name) => files.find(({ path }) => lastStep(path) === name))
       .find((file) => file !== undefined);
     if (deeper !== undefined) return notRead('manifest-not-at-root', deeper.path);
@@ -117,6 +119,26 @@ async function manifestOf({ files }: Archive, fileName: string, reader: Reader):
     return (await reader.ask(task, PATIENCE_MILLISECONDS)) as PackageReading;
   } catch (error) {
     if (error instanceof TimedOut) return notRead('too-slow-to-read', own.path);
+    throw error;
+  }
+}
+
+/** All that is read of a package of H5P is small: beyond this it is none. */
+const H5P_READ_BYTES = 64 * 1024 ** 2;
+
+/** A package of H5P, by its content and its libraries (PLY-11). */
+async function h5pOf(files: readonly ArchiveFile[], fileName: string, reader: Reader): Promise<PackageReading> {
+  const wanted = files.filter(({ path }) => isReadForH5p(path));
+  const large = wanted.find(({ size }) => size > PACKAGE_LIMITS.manifestBytes);
+  if (large !== undefined) return notRead('content-unreadable', large.path);
+  if (wanted.reduce((sum, { size }) => sum + size, 0) > H5P_READ_BYTES) return notRead('content-unreadable', H5P_FILE);
+  const read: { path: string; bytes: Uint8Array }[] = [];
+  for (const file of wanted) read.push({ path: file.path, bytes: new Uint8Array(await bytesOf(file)) });
+  try {
+    const task = { kind: 'h5p', read, paths: files.map(({ path }) => path), fileName } as const;
+    return (await reader.ask(task, PATIENCE_MILLISECONDS)) as PackageReading;
+  } catch (error) {
+    if (error instanceof TimedOut) return notRead('too-slow-to-read', H5P_FILE);
     throw error;
   }
 }

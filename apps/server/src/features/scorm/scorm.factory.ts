@@ -23,9 +23,23 @@ export async function packageBytes({ version = '1.2', parts, files = {} }: Packa
   return zipOf({ 'imsmanifest.xml': manifestXml(version, 'Confined spaces', all, []), ...pages, ...files });
 }
 
+const LIBRARY = { machineName: 'Acme.Quiz', majorVersion: 1, minorVersion: 2 };
+
+/** A package of H5P whose content is played by one small library; files that are undefined are left out. */
+export async function h5pBytes(files: Readonly<Record<string, string | undefined>> = {}): Promise<Buffer> {
+  const all: Record<string, string | undefined> = {
+    'h5p.json': JSON.stringify({ title: 'Pumps', language: 'en', mainLibrary: 'Acme.Quiz', preloadedDependencies: [LIBRARY] }),
+    'content/content.json': JSON.stringify({ question: 'Which way?' }),
+    'Acme.Quiz-1.2/library.json': JSON.stringify({ ...LIBRARY, title: 'Quiz', runnable: 1, preloadedJs: [{ path: 'quiz.js' }] }),
+    'Acme.Quiz-1.2/quiz.js': 'Acme = { Quiz: function () {} };',
+    ...files,
+  };
+  return zipOf(Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)));
+}
+
 /** An uploaded archive, read as a package. */
-export async function aPackage(app: TestApp, author: SignedIn, bytes: Buffer): Promise<FileId> {
-  const { id } = await anUpload(author, 'course.zip', bytes);
+export async function aPackage(app: TestApp, author: SignedIn, bytes: Buffer, fileName = 'course.zip'): Promise<FileId> {
+  const { id } = await anUpload(author, fileName, bytes);
   await author.call(readPackage, { params: { fileId: id } });
   await app.jobsDone();
   return id;

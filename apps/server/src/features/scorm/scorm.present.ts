@@ -20,7 +20,7 @@ export function presentPackage(row: PackageRow, mayAllowOutside: boolean): Cours
     state: row.state,
     filesCount: row.files_count,
     filesDone: row.files_done,
-    version: row.manifest?.version ?? (row.cmi5 === null ? null : 'cmi5'),
+    version: row.manifest?.h5p === undefined ? (row.manifest?.version ?? (row.cmi5 === null ? null : 'cmi5')) : 'h5p',
     title: row.manifest?.title ?? row.cmi5?.title ?? '',
     parts:
       row.cmi5 === null

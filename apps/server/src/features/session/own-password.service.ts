@@ -25,7 +25,7 @@ export async function requireProof(ctx: ActorContext): Promise<void> {
 }
 
 /** Checks the caller's own password, counted like a sign-in. Throws `invalid-input` on the field (`wrong-password`) or `account-locked`. */
-async function checkOwnPassword(ctx: ActorContext, password: string, field: string) {
+export async function checkOwnPassword(ctx: ActorContext, password: string, field: string) {
   const { userId } = ctx.actor;
   const owner = await credentials.passwordOwner(ctx.store, userId);
   const hash = owner.password_hash;

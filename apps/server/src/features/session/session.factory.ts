@@ -5,6 +5,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { newSessionToken, tokenHash } from '../../platform/session/session-store.ts';
 import { writePassword } from './credentials.repo.ts';
 import { hashPassword } from './password-hash.ts';
+import { keepWaitingAddress } from './address-change.repo.ts';
 import { insertResetTokens } from './password-reset.repo.ts';
 import { insertBrowser } from './remembered-browsers.repo.ts';
 import { insertSession } from '../../platform/session/session-rows.ts';
@@ -24,6 +25,15 @@ export async function aResetLink(store: Store, userId: UserId): Promise<string> 
     expiresAt: new Date(now.getTime() + HOUR),
     now,
   });
+  return token;
+}
+
+/** A link that confirms another address of someone. */
+export async function anAddressLink(store: Store, userId: UserId): Promise<string> {
+  const token = newSessionToken();
+  const now = new Date();
+  const email = `${newId<string>()}@home.example`;
+  await keepWaitingAddress(store, userId, { email, tokenHash: tokenHash(token), expiresAt: new Date(now.getTime() + HOUR), now });
   return token;
 }
 

@@ -3,6 +3,7 @@ import { REMEMBER_DAYS } from '@waymark/contract/session';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { personDeleted, personErased, personSuspended } from '../people/people.public.ts';
+import { deleteWaitingAddress } from './address-change.repo.ts';
 import { deleteCredentialsOf } from './credentials.repo.ts';
 import { deleteResetTokensOf } from './password-reset.repo.ts';
 import { deleteBrowsersOf } from './remembered-browsers.repo.ts';
@@ -27,6 +28,7 @@ export const endSessionsOfWhoLeft = subscribeInTransaction<{ userId: UserId }>(
   async ({ store }, { details: { userId } }) => {
     await deleteSessionsOf(store, userId);
     await deleteResetTokensOf(store, userId);
+    await deleteWaitingAddress(store, userId);
   },
 );
 

@@ -36,6 +36,29 @@ export const accountLockedMail = defineMail<{ minutes: number }>({
   }),
 });
 
+/** The link that confirms a new address, mailed there. */
+export const confirmAddressMail = defineMail<{ token: string; hours: number }>({
+  name: 'session.confirm-address',
+  write: (t, { token, hours }, { name: organisation }) => ({
+    subject: t('mail.confirm-address.subject', { organisation }),
+    heading: t('mail.confirm-address.subject', { organisation }),
+    paragraphs: [t('mail.confirm-address.body', { organisation })],
+    action: { label: t('mail.confirm-address.action'), path: `/confirm-address/${token}` },
+    note: t('mail.confirm-address.note', { hours }),
+  }),
+});
+
+/** Tells a person, at both addresses, that they sign in with another one now. */
+export const addressChangedMail = defineMail<{ from: string; to: string }>({
+  name: 'session.address-changed',
+  write: (t, { from, to }, { name: organisation }) => ({
+    subject: t('mail.address-changed.subject', { organisation }),
+    heading: t('mail.address-changed.subject', { organisation }),
+    paragraphs: [t('mail.address-changed.body', { from, to })],
+    note: t('mail.address-changed.note', { organisation }),
+  }),
+});
+
 /** Tells the owner of an account that its password is another now. */
 export const passwordChangedMail = defineMail<Record<string, never>>({
   name: 'session.password-changed',

@@ -1,10 +1,11 @@
+export { afterAddressChange } from './address-change.service.ts';
+export { deleteResetTokensOf as endPasswordLinks } from './password-reset.repo.ts';
 export { type MailEnding, mailEndings } from './mail-endings.ts';
 export { createPasswordLink, endSessions, hasPasswordLinks, sendInvitations, sendPasswordLink } from './account-links.service.ts';
 export { completeFactor, type CompletedFactor, handOver } from './factor-completion.service.ts';
 export { requireProof } from './own-password.service.ts';
 export { hashPassword } from './password-hash.ts';
 export { acceptPassword } from './password-policy.service.ts';
-export { deleteResetTokensOf as endPasswordLinks } from './password-reset.repo.ts';
 export { relatedOrganisations } from './related-organisations.service.ts';
 export { deleteBrowsersOf } from './remembered-browsers.repo.ts';
 export { sessionParts } from './session-additions.service.ts';

@@ -6,6 +6,7 @@ import { deleteUnusedSessions } from '../../platform/session/session-rows.ts';
 export async function sweep(store: Store, now: Date, unusedSince: Date): Promise<void> {
   await deleteUnusedSessions(store, now, unusedSince);
   await sql`delete from remembered_browsers where organisation_id = ${store.organisationId} and expires_at <= ${now}`.execute(store.db);
+  await sql`delete from address_changes where organisation_id = ${store.organisationId} and expires_at <= ${now}`.execute(store.db);
   await sql`delete from password_reset_tokens where organisation_id = ${store.organisationId} and expires_at <= ${unusedSince}`.execute(
     store.db,
   );

@@ -1,11 +1,14 @@
 import {
   acceptTerms,
+  cancelAddressChange,
   changePassword,
   checkPasswordReset,
   completePasswordReset,
+  confirmAddress,
   endOtherSessions,
   endOwnSession,
   forgetBrowser,
+  getAddressChange,
   getJobRole,
   getSession,
   getSignInRules,
@@ -19,11 +22,13 @@ import {
   requestPasswordReset,
   signIn,
   signOut,
+  startAddressChange,
   unlockAccount,
   unsubscribe,
   updateSignInRules,
 } from '@waymark/contract/session';
 import { route } from '../../platform/http/route.ts';
+import * as addresses from './address-change.service.ts';
 import * as jobRole from './job-role.service.ts';
 import * as ownPassword from './own-password.service.ts';
 import * as ownSessions from './own-sessions.service.ts';
@@ -49,6 +54,10 @@ export const sessionRoutes = [
   route(completePasswordReset, (ctx, { params, body }) => resets.completePasswordReset(ctx, params.token, body.password)),
   route(unlockAccount, (ctx, { params }) => sessions.unlockAccount(ctx, params.userId)),
   route(changePassword, (ctx, { body }) => ownPassword.changePassword(ctx, body)),
+  route(getAddressChange, (ctx) => addresses.getAddressChange(ctx)),
+  route(startAddressChange, (ctx, { body }) => addresses.startAddressChange(ctx, body)),
+  route(cancelAddressChange, (ctx) => addresses.cancelAddressChange(ctx)),
+  route(confirmAddress, (ctx, { params }) => addresses.confirmAddress(ctx, params.token)),
   route(proveIdentity, (ctx, { body }) => ownPassword.proveIdentity(ctx, body.password)),
   route(listOwnSessions, (ctx, { query }) => ownSessions.listOwnSessions(ctx, query)),
   route(endOwnSession, (ctx, { params }) => ownSessions.endOwnSession(ctx, params.sessionId)),

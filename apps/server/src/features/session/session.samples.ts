@@ -1,6 +1,6 @@
 import { unsubscribeLinks } from '../../platform/mail/unsubscribe.ts';
 import { defineSamples } from '../../testing/samples.ts';
-import { aRememberedBrowser, aResetLink, aSession, givePassword } from './session.factory.ts';
+import { anAddressLink, aRememberedBrowser, aResetLink, aSession, givePassword } from './session.factory.ts';
 
 const PASSWORD = 'a long enough one';
 const SIGN_IN_RULES = {
@@ -38,6 +38,13 @@ export const sessionSamples = defineSamples(({ app, organisation, store, caller 
     await givePassword(store, caller.userId, PASSWORD);
     return { body: { currentPassword: PASSWORD, password: 'quite another long one' } };
   },
+  'session.address-change': {},
+  'session.start-address-change': async () => {
+    await givePassword(store, caller.userId, PASSWORD);
+    return { body: { email: 'another@home.example', password: PASSWORD } };
+  },
+  'session.cancel-address-change': {},
+  'session.confirm-address': async () => ({ params: { token: await anAddressLink(store, caller.userId) } }),
   'session.prove': async () => {
     await givePassword(store, caller.userId, PASSWORD);
     return { body: { password: PASSWORD } };

@@ -89,6 +89,16 @@ export async function findCredential(store: Store, id: CredentialId): Promise<Cr
   return rows[0];
 }
 
+/** What was signed for a skill at a level, the newest; undefined where nothing ever was. */
+export async function findSignedFor(store: Store, skillId: SkillId, level: string): Promise<string | undefined> {
+  const { rows } = await sql<{ token: string }>`
+    select token from skill_credentials
+    where organisation_id = ${store.organisationId} and skill_id = ${skillId} and level = ${level} order by issued_at desc limit 1`.execute(
+    store.db,
+  );
+  return rows[0]?.token;
+}
+
 /** Keeps a place in the list of revoked credentials free for a new one; undefined where another took it meanwhile. */
 export async function insertCredential(tx: Store, row: CredentialRow & { readonly status_index: number }): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -168,9 +178,10 @@ export async function deleteOutside(tx: Store, userId: UserId, id: OutsideCreden
   return numAffectedRows === 1n;
 }
 
-/** The address that a person's credentials name. */
-export async function findEmail(store: Store, userId: UserId): Promise<string> {
-  const { rows } = await sql<{ email: string }>`
-    select email from users where organisation_id = ${store.organisationId} and id = ${userId}`.execute(store.db);
-  return rows[0]?.email ?? '';
+/** The address that a person's credentials name by a digest, and their name. */
+export async function findOwner(store: Store, userId: UserId): Promise<{ readonly email: string; readonly name: string }> {
+  const { rows } = await sql<{ email: string; name: string }>`
+    select email, trim(first_name || ' ' || last_name) as name from users
+    where organisation_id = ${store.organisationId} and id = ${userId}`.execute(store.db);
+  return rows[0] ?? { email: '', name: '' };
 }

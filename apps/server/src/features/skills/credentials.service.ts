@@ -119,9 +119,9 @@ async function freeIndex(tx: Store): Promise<number> {
 
 /**
  * SKL-11: signs a skill of the caller, at today's level, as an Open Badge 3.0. Only what someone else confirmed is vouched for. The
- * same skill at the same level has one credential. Throws `credential-not-confirmed`, `credentials-full`.
+ * same skill at the same level has one credential. It names its owner only where they want that. Throws `credential-not-confirmed`, `credentials-full`.
  */
-export async function createCredential(ctx: ActorContext, skillId: SkillId): Promise<SkillCredential> {
+export async function createCredential(ctx: ActorContext, skillId: SkillId, withName: boolean): Promise<SkillCredential> {
   const issuer = await credentialIssuer(ctx);
   const revoked = await revokedKeys(ctx);
   const { userId } = ctx.actor;
@@ -140,7 +140,7 @@ export async function createCredential(ctx: ActorContext, skillId: SkillId): Pro
     const levelName =
       level === NO_LEVEL ? '' : (ctx.organisation.setting('proficiency_levels').find(({ key }) => key === level)?.label ?? level);
     const title = levelName === '' ? skill.label : `${skill.label}, ${levelName}`;
-    const email = await repo.findEmail(ctx.store, userId);
+    const { email, name } = await repo.findOwner(ctx.store, userId);
     const salt = randomBytes(12).toString('hex');
     const credential = {
       '@context': CREDENTIAL_CONTEXTS,
@@ -167,6 +167,7 @@ export async function createCredential(ctx: ActorContext, skillId: SkillId): Pro
             identityType: 'emailAddress',
             salt,
           },
+          ...(withName ? [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' }] : []),
         ],
         achievement: {
           id: credentialAddress(ctx, `achievements/${skillId}/${level}`),
@@ -209,7 +210,7 @@ export async function sendCredential(ctx: ActorContext, id: CredentialId, format
 const isTrusted = async (ctx: ActorContext, token: string) => !(await revokedKeys(ctx)).has(signingKeyOf(token) ?? '');
 
 /** What a credential says, without its signature. */
-function unsigned(token: string): Readonly<Record<string, unknown>> {
+export function unsigned(token: string): Readonly<Record<string, unknown>> {
   if (!isJwt(token)) {
     const { proof: _proof, ...credential } = JSON.parse(token) as Readonly<Record<string, unknown>>;
     return credential;
@@ -252,7 +253,7 @@ export async function addOutside(ctx: ActorContext, base64: string): Promise<Out
   const own = { document: await issuerDocument(ctx), revokedKeys: await revokedKeys(ctx) };
   const { title, description, issuer, issuerName, isNamed, issuedAt, expiresAt } = await verifyBadge(
     token,
-    await repo.findEmail(ctx.store, userId),
+    (await repo.findOwner(ctx.store, userId)).email,
     {
       own,
       now: ctx.now(),

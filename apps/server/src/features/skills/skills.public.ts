@@ -9,7 +9,7 @@ import { isFound, isSharedSkill, personSkillPolicy } from './skills.policy.ts';
 export { personSkillsChanged } from './skills.events.ts';
 export { sharedSkill } from './skills.policy.ts';
 export { skillsMerged } from './taxonomy.events.ts';
-export { findSkillGrowth } from './skill-growth.repo.ts';
+export { findSkillGrowth, listRisenSkills } from './skill-growth.repo.ts';
 export { addSkillEvidence, levelsOf, withdrawSkillEvidence } from './skill-evidence.service.ts';
 export { compare as compareWithHeld, compareSharedSkills, compareSkills, type SkillComparison } from './skill-gaps.service.ts';
 export { checkSkills, skillsByIds } from './skill-lookup.service.ts';

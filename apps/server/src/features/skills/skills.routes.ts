@@ -4,6 +4,7 @@ import {
   addOwnSkills,
   createCredential,
   downloadCredential,
+  getAchievement,
   getIssuerDocument,
   getStatusList,
   listCredentialKeys,
@@ -51,6 +52,7 @@ import {
 import { route } from '../../platform/http/route.ts';
 import * as credentialKeys from './credential-keys.service.ts';
 import { sendIssuerDocument, sendStatusList } from './credential-issuer.service.ts';
+import { sendAchievement } from './credential-achievement.service.ts';
 import * as credentials from './credentials.service.ts';
 import * as passport from './passport-shares.service.ts';
 import * as own from './person-skills.service.ts';
@@ -76,7 +78,8 @@ export const skillRoutes = [
   route(getOwnSkillLedger, (ctx, { params, query }) => own.getOwnLedger(ctx, params.skillId, query)),
   route(findSkillsInCv, (ctx, { body }) => cv.findInCv(ctx, body.text)),
   route(listCredentials, (ctx) => credentials.listCredentials(ctx)),
-  route(createCredential, (ctx, { body }) => credentials.createCredential(ctx, body.skillId)),
+  route(createCredential, (ctx, { body }) => credentials.createCredential(ctx, body.skillId, body.withName)),
+  route(getAchievement, (ctx, { params }, wire) => sendAchievement(ctx, params, wire)),
   route(downloadCredential, (ctx, { params, query }, wire) => credentials.sendCredential(ctx, params.credentialId, query.format, wire)),
   route(revokeCredential, (ctx, { params }) => credentials.revokeCredential(ctx, params.credentialId)),
   route(addOutsideCredential, (ctx, { body }) => credentials.addOutside(ctx, body.base64)),

@@ -101,6 +101,10 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
       params: { keyId: (await caller.call(listCredentialKeys)).items[0]?.id ?? '' },
       body: { reason: 'A backup was copied.', since: '2026-01-01T00:00:00Z' },
     }),
+    'skills.credential-achievement': async () => {
+      const { skillId, level } = await aCredential();
+      return { params: { skillId, level } };
+    },
     'skills.credential-issuer': {},
     'skills.credential-status': {},
     'skills.passport-shares': {},

@@ -60,7 +60,7 @@ function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder
   const ledger = sql`
     select l.id, l.id as completion_id, case when w.id is null then l.status else 'Withdrawn' end as status, l.title, l.card_type, l.provider,
       l.duration_minutes, l.skills, l.score, l.achieved_at as at, l.recorded_at, l.source, l.period, coalesce(w.reason, l.reason) as reason,
-      l.card_id, k.slug as card_slug, true as content_done, false as has_gates, l.evidence, z.id as certificate_id, false as is_empty
+      l.card_id, k.slug as card_slug, true as content_done, false as has_gates, l.evidence, z.id as certificate_id, false as is_empty, ${isCounted('l')} as is_counted
     from learning_completions l
     left join learning_completions w on w.organisation_id = l.organisation_id and w.corrects = l.id
       ${asOf === undefined ? sql`` : sql`and w.recorded_at <= ${asOf}`}
@@ -77,7 +77,7 @@ function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder
       array(select s.name from skills s where s.organisation_id = k.organisation_id and s.id = any(k.skill_ids) order by s.name),
       p.achieved_score, coalesce(p.achieved_at, p.updated_at), null, null, p.period, '', k.id, k.slug, p.achieved_at is not null,
       p.achieved_at is not null, '{}'::jsonb, null, p.achieved_at is null and p.completed_percentage = 0 and coalesce(p.course_status, 'Registered') = 'Registered'
-        and k.card_type not in ('pathway', 'journey')
+        and k.card_type not in ('pathway', 'journey'), false
     from card_progress p join cards k on k.organisation_id = p.organisation_id and k.id = p.card_id
     where p.organisation_id = ${organisationId} and p.user_id = ${userId} and (p.achieved_at is not null and p.completion_state = 'STARTED' or ${underway('p')}) and k.state = 'published'`;
 }
@@ -88,7 +88,7 @@ function conditionsOf(search: TranscriptSearch): RawBuilder<unknown>[] {
     ...(filter === 'pending' ? [sql`t.status = 'Pending'`] : []),
     ...(filter === 'in-progress' ? [sql`t.status in ('In Progress', 'Failed', 'Pending')`] : []),
     ...(filter === 'completed' ? [sql`t.status = 'Completed'`] : []),
-    ...(filter === 'finished' ? [sql`t.status in ('Completed', 'Passed')`] : []),
+    ...(filter === 'finished' ? [sql`t.is_counted`] : []),
     ...(filter === 'earlier' ? [sql`(t.card_type = 'elsewhere' or t.source in ('elsewhere', 'import'))`] : []),
     ...(filter === 'passed' ? [sql`t.status = 'Passed'`] : []),
     ...(filter === 'certificates' ? [sql`t.certificate_id is not null`] : []),

@@ -8,6 +8,7 @@ import { canReach, chooseAccount, type Account } from './embedded-account.ts';
 import { findBinaries, type Binaries } from './embedded-binaries.ts';
 import { clusterUser, ensureCluster, letThrough, makePrivateFolder, pathFor, readPassword } from './embedded-cluster.ts';
 import { clearLeftovers } from './embedded-leftovers.ts';
+import { sharedBuffers, storeSize, usableMemory } from './embedded-memory.ts';
 import { spawnSupervised, type Supervised } from './embedded-supervisor.ts';
 import { lockFolder } from './folder-lock.ts';
 import { StoreError, type StoreLog } from './store-connection.ts';
@@ -38,14 +39,11 @@ interface Site {
   log: StoreLog;
 }
 
-/** Megabytes of pages PostgreSQL keeps at hand: an eighth of the memory (bytes) there is, as the product and the system's own cache live beside it. */
-function sharedBuffers(memory: number): number {
-  return Math.round(Math.min(1024, Math.max(128, memory / 8 / 2 ** 20)));
-}
-
 const defaultSettings = {
   max_connections: '100',
-  shared_buffers: `${sharedBuffers(Math.min(os.totalmem(), process.constrainedMemory() || Infinity))}MB`,
+  // After a checkpoint the first change of a page writes the whole page ahead: fewer checkpoints, fewer of these. (Packing them saves nothing: most are indexes of random ids.)
+  checkpoint_timeout: '15min',
+  max_wal_size: '2GB',
   jit: 'off',
   log_line_prefix: '',
   // Messages about single statements would carry people's data into the log; the sender of the statement gets them anyway.
@@ -74,7 +72,8 @@ export async function startEmbeddedPostgres({ folder: wanted, log, settings = {}
     await ensureCluster(cluster, binaries, account, log);
     const socketFolder = process.platform === 'win32' ? undefined : makeSocketFolder(folder, account);
     const port = socketFolder ? defaultPort : await findFreePort();
-    const site = { folder, cluster, account, binaries, socketFolder, port, settings: { ...defaultSettings, ...settings }, log };
+    const memory = { shared_buffers: `${sharedBuffers(storeSize(cluster), usableMemory())}MB` };
+    const site = { folder, cluster, account, binaries, socketFolder, port, settings: { ...defaultSettings, ...memory, ...settings }, log };
     const keeper = keepRunning(site, await startOnce(site));
     const password = readPassword(folder);
     const connection = {

@@ -56,6 +56,15 @@ export interface AccountExports {
   storage_key: string;
 }
 
+export interface AddressChanges {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  organisation_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AiccSessions {
   card_id: string;
   core_lesson: Generated<string>;
@@ -2001,6 +2010,18 @@ export interface LearningVoidings {
   voided_by: string;
 }
 
+export interface LiveFragments {
+  length: number;
+  number: number;
+  organisation_id: string;
+  part: number;
+  shift: number;
+  size: number;
+  starts_at: number;
+  storage_key: string | null;
+  stream_id: string;
+}
+
 export interface LiveMessages {
   body: string;
   created_at: Date;
@@ -2009,6 +2030,15 @@ export interface LiveMessages {
   organisation_id: string;
   stream_id: string;
   user_id: string;
+}
+
+export interface LiveParts {
+  connection: string;
+  content_type: string;
+  head: Buffer;
+  organisation_id: string;
+  part: number;
+  stream_id: string;
 }
 
 export interface LiveSignals {
@@ -2025,16 +2055,19 @@ export interface LiveStreams {
   card_id: string;
   ended_at: Date | null;
   ended_because: string | null;
+  film_failure: string | null;
   host_connection: string;
   host_id: string;
   host_seen_at: Date;
   id: string;
   keeps_recording: boolean;
   organisation_id: string;
+  paused_at: Date | null;
   recording_file_id: string | null;
   recording_seconds: number | null;
   started_at: Date;
   transport: string;
+  way: string;
 }
 
 export interface LiveViewers {
@@ -2047,6 +2080,7 @@ export interface LiveViewers {
   seen_at: Date;
   stream_id: string;
   user_id: string;
+  watched: Generated<string>;
   watched_seconds: Generated<number>;
 }
 
@@ -4117,6 +4151,7 @@ export interface WorkHistory {
 export interface DB {
   absences: Absences;
   account_exports: AccountExports;
+  address_changes: AddressChanges;
   aicc_sessions: AiccSessions;
   analytics_day_counts: AnalyticsDayCounts;
   analytics_day_people: AnalyticsDayPeople;
@@ -4270,7 +4305,9 @@ export interface DB {
   learning_statements: LearningStatements;
   learning_terms: LearningTerms;
   learning_voidings: LearningVoidings;
+  live_fragments: LiveFragments;
   live_messages: LiveMessages;
+  live_parts: LiveParts;
   live_signals: LiveSignals;
   live_streams: LiveStreams;
   live_viewers: LiveViewers;

@@ -33,7 +33,13 @@ export async function bindPages(
     return reply
       .code(content.status)
       .headers({
-        'content-security-policy': contentPolicy(nonce, content.scriptOrigins, content.frameOrigins, content.sections),
+        'content-security-policy': contentPolicy(
+          nonce,
+          content.scriptOrigins,
+          content.frameOrigins,
+          content.sections,
+          content.mediaOrigins,
+        ),
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
         // What people share by a link is for anyone who has it, not for search engines or the next page's referrer.

@@ -23,6 +23,8 @@ export interface PageContent {
   readonly scriptOrigins: readonly string[];
   /** Origins whose pages may be framed although they are no https: of courses, where the product runs on this machine. */
   readonly frameOrigins?: readonly string[];
+  /** Where films of other sites come from, beside our own. */
+  readonly mediaOrigins?: readonly string[];
   /** What embedded sections bring: their scripts and styles, file by file, and who they call (docs/decisions/0017). */
   readonly sections?: SectionSources;
   /** The path of the screen that is shown first, where it is one whose files the build names; they are fetched beside the shell's. */
@@ -110,7 +112,10 @@ export function contentPolicy(
   scriptOrigins: readonly string[],
   frameOrigins: readonly string[] = [],
   sections: SectionSources = { scripts: [], styles: [], calls: [] },
+  mediaOrigins: readonly string[] = [],
 ): string {
+  // What a chatbot of the organisation frames is its own affair; without one only courses and films that were allowed are framed.
+  const anyFrame = scriptOrigins.length > 0 ? ['https:'] : [];
   const also = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('');
   const outside = also(scriptOrigins);
   const sockets = scriptOrigins.map((origin) => ` ${origin.replace(/^https:/, 'wss:')}`).join('');
@@ -120,10 +125,10 @@ export function contentPolicy(
     `style-src 'self' 'nonce-${nonce}'${outside}${also(sections.styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
+    `media-src 'self' blob:${also(mediaOrigins)}`,
     `font-src 'self'${also(sections.calls)}`,
     `connect-src 'self'${outside}${sockets}${also(sections.calls)}`,
-    ['frame-src', "'self'", 'https:', ...frameOrigins].join(' '),
+    ['frame-src', "'self'", ...anyFrame, ...frameOrigins].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -3,7 +3,7 @@ import { cmi5Form } from '../cmi5/cmi5.card-form.ts';
 import { aiccForm, ltiForm } from '../lti/lti.card-form.ts';
 import { journeyForm, pathwayForm } from '../pathways/path.card-form.ts';
 import { projectForm } from '../project-cards/project.card-form.ts';
-import { scormForm } from '../scorm/scorm.card-form.ts';
+import { h5pForm, scormForm } from '../scorm/scorm.card-form.ts';
 import { assessmentForm, proctoredForm } from '../timed-assessments/assessment.card-form.ts';
 import { liveStreamForm } from '../live-streams/live-stream.card-form.ts';
 import { viltForm } from '../vilt/vilt.card-form.ts';
@@ -13,6 +13,7 @@ import { audioForm } from './types/audio/audio.card-form.ts';
 import { courseForm } from './types/course/course.card-form.ts';
 import { fileForm } from './types/file/file.card-form.ts';
 import { imageForm } from './types/image/image.card-form.ts';
+import { linkedVideoForm } from './types/linked-video/linked-video.card-form.ts';
 import { pollForm } from './types/poll/poll.card-form.ts';
 import { quizForm } from './types/quiz/quiz.card-form.ts';
 import { textForm } from './types/text/text.card-form.ts';
@@ -25,11 +26,13 @@ const CARD_TYPE_FORMS = {
   text: textForm,
   image: imageForm,
   video: videoForm,
+  linked_video: linkedVideoForm,
   audio: audioForm,
   file: fileForm,
   poll: pollForm,
   quiz: quizForm,
   scorm: scormForm,
+  h5p: h5pForm,
   cmi5: cmi5Form,
   lti: ltiForm,
   aicc: aiccForm,

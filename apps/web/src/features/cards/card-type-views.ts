@@ -3,7 +3,7 @@ import { cmi5View } from '../cmi5/cmi5.card-view.tsx';
 import { aiccView, ltiView } from '../lti/lti.card-view.tsx';
 import { journeyView, pathwayView } from '../pathways/path.card-view.tsx';
 import { projectView } from '../project-cards/project.card-view.tsx';
-import { scormView } from '../scorm/scorm.card-view.tsx';
+import { h5pView, scormView } from '../scorm/scorm.card-view.tsx';
 import { assessmentView, proctoredView } from '../timed-assessments/assessment.card-view.tsx';
 import { liveStreamView } from '../live-streams/live-stream.card-view.tsx';
 import { viltView } from '../vilt/vilt.card-view.tsx';
@@ -14,6 +14,7 @@ import { courseView } from './types/course/course.card-view.tsx';
 import { lockedView } from './locked.card-view.tsx';
 import { fileView } from './types/file/file.card-view.tsx';
 import { imageView } from './types/image/image.card-view.tsx';
+import { linkedVideoView } from './types/linked-video/linked-video.card-view.tsx';
 import { pollView } from './types/poll/poll.card-view.tsx';
 import { quizView } from './types/quiz/quiz.card-view.tsx';
 import { textView } from './types/text/text.card-view.tsx';
@@ -26,11 +27,13 @@ const CARD_TYPE_VIEWS: { readonly [Type in CardType]: CardTypeView<Type> } = {
   text: textView,
   image: imageView,
   video: videoView,
+  linked_video: linkedVideoView,
   audio: audioView,
   file: fileView,
   poll: pollView,
   quiz: quizView,
   scorm: scormView,
+  h5p: h5pView,
   cmi5: cmi5View,
   lti: ltiView,
   aicc: aiccView,

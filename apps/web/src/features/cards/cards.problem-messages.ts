@@ -6,6 +6,7 @@ export const problemMessages: ProblemMessages = {
   'card-not-found': msg`Content not available.`,
   'card-not-authorized': msg`You do not have permission to access this Content. Please reach out to the user who has shared this Content with you to provide access.`,
   'card-not-bought': msg`This must be bought before it can be opened.`,
+  'video-address-unknown': msg`This link is not a video that we can play.`,
   'card-not-publishable': msg`This can’t be published yet. Check the marked fields.`,
   'card-changed-meanwhile': msg`Someone else changed this card. Your changes are still here. Load theirs before you save.`,
   'card-completion-pending': msg`This cannot be completed yet.`,

@@ -4,7 +4,7 @@ import type { CardDetail, CardType } from '@waymark/contract/cards';
 import { CARDS } from './cards.queries.ts';
 
 /** Types that are done somewhere else than on their page: in a window of their own, or with a provider. */
-const COURSES: ReadonlySet<CardType> = new Set(['course', 'scorm', 'cmi5', 'lti', 'aicc', 'vilt', 'article']);
+const COURSES: ReadonlySet<CardType> = new Set(['course', 'scorm', 'h5p', 'cmi5', 'lti', 'aicc', 'vilt', 'article']);
 
 /** Courses of this source are asked about before the page looks again (CRD-07). */
 const isSumTotal = (sourceTypeName: string | null) => sourceTypeName?.toLowerCase() === 'sumtotal';

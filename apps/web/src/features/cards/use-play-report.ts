@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
-import type { CardDetail, Stretch } from '@waymark/contract/cards';
+import { addMoment, type CardDetail, type Stretch } from '@waymark/contract/cards';
 import { useCurrentUser } from '../../platform/session/session.ts';
 import { sendPlayed } from './kept-plays.ts';
 
@@ -14,21 +14,63 @@ function stretchesOf({ played }: HTMLMediaElement): Stretch[] {
  * page is hidden or left, and when the network is back. The server judges it. Returns what the player listens to.
  */
 export function usePlayReport(card: CardDetail) {
-  const userId = useCurrentUser()?.id ?? '';
   const element = useRef<HTMLMediaElement>(null);
+  const { report, sent } = useReport(card, () => {
+    const media = element.current;
+    if (media === null) return null;
+    const durationSeconds = Number.isFinite(media.duration) ? media.duration : null;
+    return { played: stretchesOf(media), position: media.currentTime, durationSeconds };
+  });
+
+  const now = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+    element.current = currentTarget;
+    report();
+  };
+  return {
+    onPause: now,
+    onEnded: now,
+    onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => {
+      element.current = event.currentTarget;
+      if (Date.now() - sent.current.at >= EVERY_MILLISECONDS) now(event);
+    },
+  };
+}
+
+interface Heard {
+  readonly played: readonly Stretch[];
+  readonly position: number;
+  readonly durationSeconds: number | null;
+}
+
+/** The same for a player of another site, which says now and then where it is (PLY-11). Returns what is told of it, and what to call when it stops. */
+export function useHeardReport(card: CardDetail) {
+  const heard = useRef<Heard>(null);
+  const { report, sent } = useReport(card, () => heard.current);
+  return {
+    stopped: () => report(),
+    at: (position: number, durationSeconds: number | null) => {
+      const before = heard.current;
+      heard.current = { played: addMoment(before?.played ?? [], before?.position ?? null, position), position, durationSeconds };
+      if (Date.now() - sent.current.at >= EVERY_MILLISECONDS) report();
+    },
+  };
+}
+
+function useReport(card: CardDetail, read: () => Heard | null) {
+  const userId = useCurrentUser()?.id ?? '';
   const sent = useRef({ at: 0, position: -1 });
 
   const report = (isAgain = false) => {
-    const media = element.current;
-    if (media === null || !card.can.complete) return;
-    const position = Math.floor(media.currentTime);
+    const heard = read();
+    if (heard === null || !card.can.complete) return;
+    const position = Math.floor(heard.position);
     if (position === sent.current.position && !isAgain) return;
     sent.current = { at: Date.now(), position };
-    const played = stretchesOf(media).map(([from, to]): [number, number] => [from, to]);
+    const played = heard.played.map(([from, to]): [number, number] => [from, to]);
     void sendPlayed(userId, card, {
       played,
       positionSeconds: position,
-      durationSeconds: Number.isFinite(media.duration) ? media.duration : null,
+      durationSeconds: heard.durationSeconds,
     });
   };
   const reportOnLeaving = useEffectEvent(report);
@@ -46,17 +88,5 @@ export function usePlayReport(card: CardDetail) {
       reportOnLeaving();
     };
   }, []);
-
-  const now = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-    element.current = currentTarget;
-    report();
-  };
-  return {
-    onPause: now,
-    onEnded: now,
-    onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => {
-      element.current = event.currentTarget;
-      if (Date.now() - sent.current.at >= EVERY_MILLISECONDS) now(event);
-    },
-  };
+  return { report, sent };
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { LiveWay } from '@waymark/contract/live-streams';
 import { fieldTime, momentOfField } from '../../platform/i18n/local-time.ts';
 import type { CardTypeForm } from '../cards/card-type.ts';
 
@@ -6,20 +7,23 @@ export interface LiveStreamPart {
   /** As a date and time field has it, in the device's time zone; empty where it is open. */
   readonly starts: string;
   readonly keepsRecording: boolean;
+  readonly way: LiveWay;
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const liveStreamForm: CardTypeForm<'video_stream', LiveStreamPart> = {
-  empty: () => ({ starts: '', keepsRecording: true }),
-  fromContent: ({ startsAt, keepsRecording }) => ({
+  empty: () => ({ starts: '', keepsRecording: true, way: 'meeting' }),
+  fromContent: ({ startsAt, keepsRecording, way }) => ({
     starts: startsAt === null ? '' : fieldTime(new Date(startsAt), ownZone()),
     keepsRecording,
+    way,
   }),
-  toContent: ({ starts, keepsRecording }) => ({
+  toContent: ({ starts, keepsRecording, way }) => ({
     cardType: 'video_stream',
     startsAt: starts === '' ? null : momentOfField(starts, ownZone()),
     keepsRecording,
+    way,
   }),
   missing: () => [],
   Fields: lazy(async () => ({ default: (await import('./components/live-stream-fields.tsx')).LiveStreamFields })),

@@ -7,6 +7,7 @@ export const auditWords: AuditWords = {
     'live-streams.started': msg`Live stream started`,
     'live-streams.ended': msg`Live stream ended`,
     'live-streams.recording-kept': msg`Live stream recording saved`,
+    'live-streams.film-asked-again': msg`Live stream recording tried again`,
     'live-streams.viewer-muted': msg`Viewer of a live stream muted or unmuted`,
     'live-streams.viewer-removed': msg`Viewer removed from a live stream`,
   },

@@ -6,6 +6,7 @@ import {
   getStreamingConfiguration,
   joinLiveStream,
   keepRecording,
+  listAttendance,
   listLiveMessages,
   listLiveViewers,
   type LiveMessage,
@@ -14,6 +15,7 @@ import {
   type MessageKind,
   postLiveMessage,
   raiseHand,
+  remakeFilm,
   removeLiveViewer,
   startLiveStream,
   type StreamId,
@@ -72,6 +74,25 @@ export const viewersQuery = (streamId: StreamId) =>
     getNextPageParam: (page) => page.nextCursor,
     meta: { live: true },
   });
+
+/** Who watched which part of a stream live, by name. */
+export const attendanceQuery = (streamId: StreamId) =>
+  infiniteQueryOptions({
+    queryKey: [LIVE, 'attendance', streamId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAttendance, { params: { streamId }, query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Tries again to make the recording of a past broadcast. */
+export function useRemaking() {
+  return useMutation({
+    mutationFn: (streamId: StreamId) => call(remakeFilm, { params: { streamId } }),
+    onSuccess: refreshCard,
+    onError: notifyError,
+  });
+}
 
 /** Puts a stream as it is now into the screen that shows it. */
 export function adoptStream(stream: LiveStream): void {

@@ -17,6 +17,13 @@ export const liveStreamsFeature: WebFeature = {
       feature: 'live_streams',
       loader: loadStream,
     },
+    {
+      path: '/video_streams/:id/attendance',
+      screen: () => import('./screens/attendance-screen.tsx'),
+      title: msg`Attendance`,
+      feature: 'live_streams',
+      loader: loadStream,
+    },
   ],
   shell: {
     creates: [

@@ -10,7 +10,9 @@ import {
   listTeamItems,
   listTeamPeople,
   listTeamPersonDuties,
+  listTeamGrowth,
   listTeamsBelow,
+  type TeamGrowthKind,
   listTeamSkills,
   remindTeam,
   type TeamFile,
@@ -55,6 +57,16 @@ export const teamGrowthQuery = (team: AskedTeam) =>
     queryKey: [TEAM, 'growth', team],
     queryFn: ({ signal }) => call(getTeamGrowth, { query: queryOf(team), signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** What a figure of growth counts, page by page. */
+export const teamGrowthRowsQuery = (team: AskedTeam, kind: TeamGrowthKind) =>
+  infiniteQueryOptions({
+    queryKey: [TEAM, 'growth-rows', team, kind],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTeamGrowth, { query: { ...queryOf(team), kind, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextPage,
   });
 
 /** Teams of managers below, page by page. */

@@ -5,7 +5,7 @@ export const auditWords: AuditWords = {
   area: msg`People`,
   actions: {
     'people.blocked': msg`Person blocked by an administrator`,
-    'people.blocked-by-person': msg`Person blocked by someone`,
+    'people.blocked-by-person': msg`Person blocked`,
     'people.created': msg`Person added`,
     'people.deleted': msg`Person deleted`,
     'people.erased': msg`Person permanently erased`,
@@ -17,7 +17,7 @@ export const auditWords: AuditWords = {
     'people.role-removed': msg`Role removed`,
     'people.suspended': msg`Person suspended`,
     'people.unblocked': msg`Person unblocked by an administrator`,
-    'people.unblocked-by-person': msg`Person unblocked by someone`,
+    'people.unblocked-by-person': msg`Person unblocked`,
     'people.unfollowed': msg`Person no longer followed`,
   },
 };

@@ -23,7 +23,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'too-large': t`Unpacked, the package is larger than ${all}.`,
       'file-too-large': t`“${name}” is larger than ${each}.`,
       'packed-too-tightly': t`The archive unpacks to far more than a course contains.`,
-      'manifest-missing': t`The archive has neither an imsmanifest.xml (SCORM) nor a cmi5.xml (cmi5).`,
+      'manifest-missing': t`The archive has no imsmanifest.xml (SCORM), no cmi5.xml (cmi5) and no h5p.json (H5P).`,
       'manifest-not-at-root': t`The manifest is at “${name}”. Zip the contents of that folder, not the folder itself.`,
       'manifest-unreadable': t`The imsmanifest.xml is not well-formed XML.`,
       'tin-can': t`This is a Tin Can (xAPI) package. Export the course as cmi5 or SCORM instead.`,
@@ -49,6 +49,13 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'title-missing': t`“${name}” has no title.`,
       'unit-without-address': t`The unit “${name}” has no address to open.`,
       'unit-address-reserved': t`The address of a unit must not have the parameter “${name}”; the launch adds it.`,
+      'content-unreadable': t`“${name}” is not valid JSON, or it is too large.`,
+      'content-missing': t`The package has no content: “${name}” is missing.`,
+      'library-missing': t`The library “${name}” is missing. Download the package again with its libraries.`,
+      'library-unreadable': t`The library description “${name}” cannot be read.`,
+      'library-cannot-run': t`The library “${name}” cannot play content on its own.`,
+      'content-file-refused': t`“${name}” is a type of file that H5P content must not contain.`,
+      'drawing-with-script': t`The drawing “${name}” contains a script. Remove the script, or use a picture.`,
       'value-not-allowed': t`${name} is not a value that cmi5 allows.`,
     };
     return sentences[code];

@@ -35,3 +35,18 @@ export const scormForm: CardTypeForm<'scorm', CoursePart> = {
   fieldNames: { 'content.fileId': msg`a file` },
   Fields: lazy(async () => ({ default: (await import('./components/course-fields.tsx')).CourseFields })),
 };
+
+export type H5pPart = Omit<CoursePart, 'launchInline'>;
+
+export const h5pForm: CardTypeForm<'h5p', H5pPart> = {
+  empty: () => ({ file: null, moveOn: 'CompletedOrPassed', whenReplaced: 'move' }),
+  fromContent: ({ fileId, moveOn = 'CompletedOrPassed', whenReplaced = 'move' }, shown) => ({
+    file: fileOf(fileId, shown?.package),
+    moveOn,
+    whenReplaced,
+  }),
+  toContent: ({ file, moveOn, whenReplaced }) => ({ cardType: 'h5p', fileId: file?.id ?? '', moveOn, whenReplaced }),
+  missing: ({ file }) => (file ? [] : ['content.fileId']),
+  fieldNames: { 'content.fileId': msg`a file` },
+  Fields: lazy(async () => ({ default: (await import('./components/h5p-fields.tsx')).H5pFields })),
+};

@@ -21,17 +21,44 @@ export const scormView: CardTypeView<'scorm'> = {
   showsProgress: (card) => card.completedPercentage > 0,
 };
 
+const H5P_COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
+  CompletedOrPassed: msg`The content reports when it is complete.`,
+  Completed: msg`This is complete when the content is finished, whatever your result.`,
+  Passed: msg`This is complete when you pass.`,
+  CompletedAndPassed: msg`This is complete when the content is finished and passed.`,
+  NotApplicable: msg`This is complete when you open it.`,
+};
+
+export const h5pView: CardTypeView<'h5p'> = {
+  Action: ({ card, pageHref }) => <OpenAction card={card} href={pageHref('play')} />,
+  actionFor: 'signedIn',
+  isTriedBeforePublishing: true,
+  completes: ({ content }) => H5P_COMPLETES[(content.cardType === 'h5p' ? content.moveOn : undefined) ?? 'CompletedOrPassed'],
+  showsProgress: (card) => card.completedPercentage > 0,
+};
+
 /** Opens the course, or goes on with it; one that is done can be looked at again (PLY-02). */
 function OpenCourse({ card, content: { launchInline: inline }, pageHref }: CardTypeActionProps<'scorm'>) {
+  return <OpenAction card={card} href={pageHref(`play${inline ? '' : '?play=window'}`)} isWindow={!inline} />;
+}
+
+interface OpenActionProps {
+  readonly card: CardTypeActionProps<'scorm'>['card'];
+  readonly href: string;
+  /** It opens in a window of its own. */
+  readonly isWindow?: boolean;
+}
+
+function OpenAction({ card, href, isWindow = false }: OpenActionProps) {
   const isDone = card.status === 'Completed' || card.status === 'Passed';
   return (
     <ButtonLink
       variant={isDone || card.can.publish ? 'outline' : 'solid'}
       block
-      href={pageHref(`play${inline ? '' : '?play=window'}`)}
-      icon={inline ? IconPlayerPlayFilled : undefined}
-      iconEnd={inline ? undefined : IconExternalLink}
-      target={inline ? undefined : '_blank'}
+      href={href}
+      icon={isWindow ? undefined : IconPlayerPlayFilled}
+      iconEnd={isWindow ? IconExternalLink : undefined}
+      target={isWindow ? '_blank' : undefined}
     >
       {isDone ? (
         <Trans>Review again</Trans>

@@ -7,6 +7,7 @@ export const problemMessages: ProblemMessages = {
   'package-not-an-archive': msg`A course package is a .zip file.`,
   'package-not-ready': msg`This course cannot be opened yet: its package is not ready.`,
   'package-is-cmi5': msg`This is a cmi5 package. Create a “cmi5 course” card for it.`,
+  'package-is-h5p': msg`This is an H5P package. Create an “Interactive content (H5P)” card for it.`,
   'package-is-scorm': msg`This is a SCORM package. Create a “SCORM course” card for it.`,
   'package-processing': msg`We are still reading the package. Wait a moment, then publish.`,
   'course-part-unknown': msg`This course no longer has that part. Open it again.`,

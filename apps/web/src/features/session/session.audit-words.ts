@@ -6,6 +6,9 @@ export const auditWords: AuditWords = {
   actions: {
     'session.account-locked': msg`Account locked`,
     'session.account-unlocked': msg`Account unlocked`,
+    'session.address-change-cancelled': msg`Change of email address cancelled`,
+    'session.address-change-requested': msg`Change of email address requested`,
+    'session.address-confirmed': msg`New email address confirmed`,
     'session.browser-forgotten': msg`Remembered browser removed`,
     'session.ended': msg`Signed out`,
     'session.identity-proved': msg`Password entered again`,

@@ -9,6 +9,8 @@ export const problemMessages: ProblemMessages = {
   'unsubscribe-link-invalid': msg`This unsubscribe link is not valid.`,
   'proof-required': msg`Confirm it’s you before you change this.`,
   'password-not-changeable': msg`Your password is stored elsewhere. You can’t change it here.`,
+  'address-not-changeable': msg`Your email address is changed where you sign in, or by an administrator.`,
+  'address-link-invalid': msg`This link has been used or has expired.`,
   'session-not-found': msg`This device is already signed out.`,
   'browser-not-found': msg`This browser was already removed.`,
   'terms-changed': msg`The terms have changed. Read them again.`,

@@ -2,12 +2,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   acceptTerms,
   afterSignIn,
+  cancelAddressChange,
   changePassword,
   checkPasswordReset,
   completePasswordReset,
+  confirmAddress,
   endOtherSessions,
   endOwnSession,
   ENTRY_STEP_PATHS,
+  getAddressChange,
   getSignInRules,
   getTerms,
   listOwnSessions,
@@ -15,6 +18,7 @@ import {
   requestPasswordReset,
   type SignIn,
   signIn,
+  startAddressChange,
   type SignInRules,
   unsubscribe,
   updateSignInRules,
@@ -67,6 +71,30 @@ export function useUnsubscribe() {
 /** Changes the own password; every other device is signed out. */
 export function usePasswordChange() {
   return useMutation({ mutationFn: (body: { currentPassword: string; password: string }) => call(changePassword, { body }) });
+}
+
+/** The new address that waits to be confirmed. */
+export const addressChangeQuery = queryOptions({
+  queryKey: ['address-change'],
+  queryFn: ({ signal }) => call(getAddressChange, { signal }),
+});
+
+export function useAddressChange() {
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(startAddressChange, { body }),
+    onSuccess: (change) => queryClient.setQueryData(addressChangeQuery.queryKey, change),
+  });
+}
+
+export function useAddressChangeCancellation() {
+  return useMutation({
+    mutationFn: () => call(cancelAddressChange),
+    onSuccess: (change) => queryClient.setQueryData(addressChangeQuery.queryKey, change),
+  });
+}
+
+export function useAddressConfirmation(token: string) {
+  return useMutation({ mutationFn: () => call(confirmAddress, { params: { token } }) });
 }
 
 export function useProveIdentity() {

@@ -45,6 +45,13 @@ export const sessionRoutes: readonly FeatureRoute[] = [
     title: msg`Stop these emails?`,
     screen: () => import('./screens/unsubscribe-screen.tsx'),
   },
+  {
+    path: '/confirm-address/:token',
+    audience: 'anyone',
+    frame: 'focus',
+    title: msg`Use this email address?`,
+    screen: () => import('./screens/confirm-address-screen.tsx'),
+  },
   ...['/access-denied', '/access_denied'].map((path): FeatureRoute => ({
     path,
     audience: 'anyone',

@@ -27,7 +27,11 @@ export const credentialsQuery = queryOptions({
 const onSuccess = () => queryClient.invalidateQueries({ queryKey: credentialsQuery.queryKey });
 
 export const useCredentialCreation = () =>
-  useMutation({ mutationFn: (skillId: SkillId) => call(createCredential, { body: { skillId } }), onSuccess, onError: notifyError });
+  useMutation({
+    mutationFn: (body: { skillId: SkillId; withName: boolean }) => call(createCredential, { body }),
+    onSuccess,
+    onError: notifyError,
+  });
 
 export const useCredentialRevocation = () =>
   useMutation({

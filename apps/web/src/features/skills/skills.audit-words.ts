@@ -13,7 +13,7 @@ export const auditWords: AuditWords = {
     'skills.evidence-marked': msg`Evidence of a skill disputed, or a dispute decided`,
     'skills.import-cancelled': msg`Import of skills stopped`,
     'skills.import-started': msg`File of skills sent for import`,
-    'skills.merged': msg`Two skills made one`,
+    'skills.merged': msg`Skills merged`,
     'skills.new-visibility-set': msg`Visibility of new skills changed`,
     'skills.outside-credential-changed': msg`External badge added or removed`,
     'skills.passport-share-revoked': msg`Shared skills passport withdrawn`,

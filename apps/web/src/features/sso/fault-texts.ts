@@ -20,7 +20,7 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
   unreadable: text(msg`The message cannot be read`, COPY_AGAIN),
   'forbidden-markup': text(
     msg`The message contains comments or declarations, which providers do not send`,
-    msg`Someone or something changed it on the way. Look for a proxy that rewrites pages.`,
+    msg`It was changed on the way. Check whether a proxy rewrites pages.`,
   ),
   'not-a-response': text(
     msg`This is a different type of message`,

@@ -5,7 +5,7 @@ export const problemMessages: ProblemMessages = {
   'transcript-download-off': msg`Downloads of learning records are switched off.`,
   'completion-not-found': msg`This entry is not available.`,
   'completion-withdrawn': msg`Someone has already withdrawn this entry.`,
-  'nothing-to-drop': msg`You did something of it, so it stays in your record.`,
+  'nothing-to-drop': msg`You’ve done part of it, so it stays in your record.`,
   'no-one-by-email': msg`No one here has this email.`,
   'evidence-needed': msg`Add evidence: this day is before the person joined.`,
   'completion-import-not-found': msg`This import is no longer available.`,

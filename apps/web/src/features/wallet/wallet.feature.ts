@@ -6,7 +6,7 @@ const queries = () => import('./wallet.queries.ts');
 
 const loadWallet = async () => {
   const { walletQuery, transactionsQuery } = await queries();
-  await Promise.all([queryClient.prefetchQuery(walletQuery), queryClient.prefetchInfiniteQuery(transactionsQuery)]);
+  await Promise.all([queryClient.prefetchQuery(walletQuery), queryClient.prefetchInfiniteQuery(transactionsQuery())]);
 };
 const loadSubscription = async () => {
   const { ownSubscriptionQuery, invoicesQuery } = await queries();

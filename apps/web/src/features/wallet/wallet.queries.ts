@@ -24,6 +24,7 @@ import {
   resumeSubscription,
   subscribe,
   type TestOutcome,
+  type TransferKind,
   updatePlan,
   updateWalletSettings,
 } from '@waymark/contract/wallet';
@@ -54,12 +55,13 @@ const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 export const walletQuery = queryOptions({ queryKey: [WALLET, 'own'], queryFn: ({ signal }) => call(getWallet, { signal }) });
 
-/** WAL-01: loaded again, the entries are replaced; more are appended. */
-export const transactionsQuery = infiniteQueryOptions({
-  queryKey: [WALLET, 'transactions'],
-  queryFn: ({ pageParam, signal }) => call(listTransactions, { query: pageOf(pageParam), signal }),
-  ...paging,
-});
+/** WAL-01: loaded again, the entries are replaced; more are appended. Of a kind alone where it is given. */
+export const transactionsQuery = (kind?: TransferKind) =>
+  infiniteQueryOptions({
+    queryKey: [WALLET, 'transactions', kind],
+    queryFn: ({ pageParam, signal }) => call(listTransactions, { query: { ...pageOf(pageParam), kind }, signal }),
+    ...paging,
+  });
 
 export const invoicesQuery = infiniteQueryOptions({
   queryKey: [WALLET, 'invoices'],

@@ -59,6 +59,7 @@ export const fieldMessages: ProblemMessages = {
   'invalid-domain': msg`This is not an email domain. Write it like northmere.example.`,
   'wrong-code': msg`This code is wrong or already used. Try the next one.`,
   'wrong-setup-code': msg`This is not the setup code. Find it in the server’s log.`,
+  'own-address': msg`This is the address you already have.`,
   'wrong-password': msg`This is not your password.`,
   'password-breached': msg`This password appeared in a data leak. Choose another.`,
   'password-common': msg`This password is too easy to guess. Choose another.`,

@@ -4,7 +4,7 @@ import { liveStreamContent, liveStreamShown } from '../live-streams/live-stream-
 import { aiccContent, aiccShown, ltiContent, ltiShown } from '../lti/lti-card.schema.ts';
 import { journeyContent, pathwayContent } from '../pathways/path-card.schema.ts';
 import { projectContent, projectShown } from '../project-cards/project-card.schema.ts';
-import { scormContent, scormShown } from '../scorm/scorm-card.schema.ts';
+import { h5pContent, h5pShown, scormContent, scormShown } from '../scorm/scorm-card.schema.ts';
 import { assessmentContent, assessmentShown, proctoredContent, proctoredShown } from '../timed-assessments/assessment-card.schema.ts';
 import { viltContent, viltShown } from '../vilt/vilt-card.schema.ts';
 import type { CardType } from './card-types.rules.ts';
@@ -13,6 +13,7 @@ import { courseContent, courseShown } from './types/course.schema.ts';
 import { audioContent, audioShown } from './types/audio.schema.ts';
 import { fileContent, fileShown } from './types/file.schema.ts';
 import { imageContent, imageShown } from './types/image.schema.ts';
+import { linkedVideoContent, linkedVideoShown } from './types/linked-video.schema.ts';
 import { pollContent, pollShown } from './types/poll.schema.ts';
 import { quizContent, quizShown } from './types/quiz.schema.ts';
 import { textContent, textShown } from './types/text.schema.ts';
@@ -25,11 +26,13 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   textContent,
   imageContent,
   videoContent,
+  linkedVideoContent,
   audioContent,
   fileContent,
   pollContent,
   quizContent,
   scormContent,
+  h5pContent,
   cmi5Content,
   ltiContent,
   aiccContent,
@@ -54,11 +57,13 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   textShown,
   imageShown,
   videoShown,
+  linkedVideoShown,
   audioShown,
   fileShown,
   pollShown,
   quizShown,
   scormShown,
+  h5pShown,
   cmi5Shown,
   ltiShown,
   aiccShown,

@@ -3,7 +3,7 @@ import { aiccRules, ltiRules } from '../lti/lti-card.rules.ts';
 import { liveStreamRules } from '../live-streams/live-stream-card.rules.ts';
 import { pathRules } from '../pathways/path-card.rules.ts';
 import { projectRules } from '../project-cards/project-card.rules.ts';
-import { scormRules } from '../scorm/scorm-card.rules.ts';
+import { h5pRules, scormRules } from '../scorm/scorm-card.rules.ts';
 import { assessmentRules } from '../timed-assessments/assessment-card.rules.ts';
 import { viltRules } from '../vilt/vilt-card.rules.ts';
 import { type CardTypeRules, completesByHand, completesInside } from './card-type.rules.ts';
@@ -18,11 +18,13 @@ export const CARD_TYPE_RULES = {
   text: completesByHand,
   image: completesByHand,
   video: { completes: 'played' },
+  linked_video: { completes: 'played' },
   audio: { completes: 'played' },
   file: completesByHand,
   poll: completesInside,
   quiz: completesInside,
   scorm: scormRules,
+  h5p: h5pRules,
   cmi5: cmi5Rules,
   lti: ltiRules,
   aicc: aiccRules,

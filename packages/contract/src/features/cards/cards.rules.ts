@@ -87,6 +87,21 @@ export function cardStatus(learner: {
   return isUnderway ? 'In Progress' : null;
 }
 
+/**
+ * Returns the minutes that are left of a card for a learner; null where its length is not known. Who completed it and does it again has the whole
+ * length before them; no one has more than that.
+ */
+export function minutesLeft(card: {
+  readonly durationMinutes: number | null;
+  readonly completionState: CompletionState | null;
+  readonly completedPercentage: number;
+}): number | null {
+  const { durationMinutes } = card;
+  if (durationMinutes === null) return null;
+  const done = isCompleted(card) ? 0 : Math.min(100, Math.max(0, card.completedPercentage));
+  return Math.max(Math.min(1, durationMinutes), Math.round((durationMinutes * (100 - done)) / 100));
+}
+
 /** Returns the share of questions answered exactly right, in whole per cent. */
 export function quizScore(
   questions: readonly { id: string; correct: readonly string[] }[],

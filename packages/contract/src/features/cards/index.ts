@@ -14,4 +14,5 @@ export * from './cards.rules.ts';
 export * from './cards.schema.ts';
 export * from './person-topics.api.ts';
 export * from './person-topics.schema.ts';
+export * from './linked-videos.rules.ts';
 export * from './watched.rules.ts';

@@ -81,6 +81,7 @@ export const COPIED_SETTINGS = [
   'maximum_file_bytes',
   'maximum_person_storage',
   'maximum_organisation_storage',
+  'video_hosts',
   'file_sources',
   'show_secondary_manager',
   'manager_dashboard',

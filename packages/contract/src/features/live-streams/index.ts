@@ -1,3 +1,4 @@
+export * from './live-feed.rules.ts';
 export * from './live-stream-card.schema.ts';
 export * from './live-streams.api.ts';
 export * from './live-streams.problems.ts';

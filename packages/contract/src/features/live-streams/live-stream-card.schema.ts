@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plannedMoment } from '../../kit/text.ts';
+import { LIVE_WAYS } from './live-streams.rules.ts';
 import { mediaSchema } from '../cards/card-media.schema.ts';
 
 /** A live stream as its author plans it (CRD-02, LIV-01). */
@@ -8,6 +9,8 @@ export const liveStreamContent = z.object({
   /** When it is to begin; null where that is open. */
   startsAt: plannedMoment.nullable().default(null),
   keepsRecording: z.boolean().default(true),
+  /** A meeting of a few, or a broadcast to many (LIV-09). */
+  way: z.enum(LIVE_WAYS).default('meeting'),
 });
 
 /** The last stream of a card, and what its viewer may do. */
@@ -15,12 +18,16 @@ export const liveStreamShown = z.object({
   cardType: z.literal('video_stream'),
   startsAt: z.string().nullable(),
   keepsRecording: z.boolean(),
+  way: z.enum(LIVE_WAYS),
   state: z.enum(['planned', 'live', 'recorded', 'over']),
   uuid: z.string().nullable(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   /** The recording of the last stream that has one; null while there is none. */
   media: mediaSchema.nullable(),
-  can: z.object({ start: z.boolean(), watch: z.boolean() }),
+  /** Why there is no recording although one was kept: `failed` where the film could not be made. */
+  film: z.enum(['being-made', 'failed']).nullable(),
+  /** `control`: sees who watched. */
+  can: z.object({ start: z.boolean(), watch: z.boolean(), control: z.boolean() }),
 });
 export type LiveStreamShown = z.infer<typeof liveStreamShown>;

@@ -9,10 +9,12 @@ import { liveStreamProblems as problems } from './live-streams.problems.ts';
 import { LIVE_LIMITS, MESSAGE_KINDS, SIGNAL_KINDS } from './live-streams.rules.ts';
 import {
   connectionId,
+  attendeeSchema,
   liveMessageSchema,
   liveStreamCardSchema,
   liveStreamSchema,
   liveViewerSchema,
+  receivedSchema,
   signalSchema,
   streamId,
   streamingConfigurationSchema,
@@ -273,4 +275,105 @@ export const removeLiveViewer = defineEndpoint({
   feature,
   params: oneViewer,
   problems: [...missing, problems['live-stream-over'], problems['not-in-stream']],
+});
+
+const sending = [...inside, problems['not-a-broadcast'], problems['broadcast-refused'], problems['broadcast-out-of-order']] as const;
+
+export const beginPart = defineEndpoint({
+  id: 'live-streams.begin-part',
+  method: 'POST',
+  path: '/api/v1/live-streams/:streamId/parts',
+  summary: 'Begins a part of one’s own broadcast: what stands before the fragments of an MP4 file',
+  access: 'signedIn',
+  feature,
+  transport: 'upload',
+  rateLimit: { max: 60, perSeconds: 60, by: 'actor' },
+  params: oneStream,
+  query: z.object({ connection: connectionId }),
+  response: receivedSchema,
+  problems: sending,
+});
+
+export const sendFragment = defineEndpoint({
+  id: 'live-streams.send-fragment',
+  method: 'PUT',
+  path: '/api/v1/live-streams/:streamId/parts/:part/fragments/:number',
+  summary: 'One fragment of one’s own broadcast; the same number again changes nothing',
+  access: 'signedIn',
+  feature,
+  transport: 'upload',
+  params: oneStream.extend({ part: z.coerce.number().int().min(0), number: z.coerce.number().int().min(0) }),
+  query: z.object({ connection: connectionId }),
+  response: receivedSchema,
+  problems: sending,
+});
+
+export const pauseBroadcast = defineEndpoint({
+  id: 'live-streams.pause',
+  method: 'PUT',
+  path: '/api/v1/live-streams/:streamId/pause',
+  summary: 'Says that the host is back in a moment, or is back',
+  access: 'signedIn',
+  feature,
+  params: oneStream,
+  body: z.object({ connection: connectionId, isPaused: z.boolean() }),
+  response: liveStreamSchema,
+  problems: [...inside, problems['not-a-broadcast']],
+});
+
+export const getFeed = defineEndpoint({
+  id: 'live-streams.feed',
+  method: 'GET',
+  path: '/api/v1/live-streams/:streamId/feed',
+  summary:
+    'A broadcast as it runs, from the newest picture, after a fragment or from a second on; for a minute, then it is asked for again',
+  access: 'signedIn',
+  onBehalf: 'nobody',
+  feature,
+  transport: 'download',
+  params: oneStream,
+  query: z.object({
+    connection: connectionId,
+    after: z.coerce.number().int().min(-1).optional(),
+    from: z.coerce.number().min(0).optional(),
+  }),
+  problems: [...inside, problems['not-a-broadcast']],
+});
+
+export const listAttendance = defineEndpoint({
+  id: 'live-streams.list-attendance',
+  method: 'GET',
+  path: '/api/v1/live-streams/:streamId/attendance',
+  summary: 'Who watched which minutes of a stream live, by name; for its host and content managers',
+  access: 'signedIn',
+  feature,
+  params: oneStream,
+  query: pageQuery(20),
+  response: pageOf(attendeeSchema).extend({ streamSeconds: z.number().int() }),
+  problems: missing,
+});
+
+export const exportAttendance = defineEndpoint({
+  id: 'live-streams.export-attendance',
+  method: 'GET',
+  path: '/api/v1/live-streams/:streamId/attendance.csv',
+  summary: 'Who watched which minutes of a stream live, as CSV',
+  access: 'signedIn',
+  feature,
+  transport: 'download',
+  params: oneStream,
+  problems: missing,
+});
+
+export const remakeFilm = defineEndpoint({
+  id: 'live-streams.remake-film',
+  method: 'POST',
+  path: '/api/v1/live-streams/:streamId/film',
+  summary: 'Tries again to make the recording of a past broadcast; for its host and content managers',
+  access: 'signedIn',
+  feature,
+  rateLimit: { max: 10, perSeconds: 60, by: 'actor' },
+  params: oneStream,
+  response: liveStreamSchema,
+  problems: [...missing, problems['not-a-broadcast']],
 });

@@ -9,5 +9,8 @@ export const liveStreamProblems = defineProblems({
   'removed-from-stream': { status: 403, title: 'The host removed you from this live stream.' },
   'muted-in-stream': { status: 403, title: 'The host muted you in this live stream.' },
   'not-in-stream': { status: 409, title: 'You are not in this live stream. Join it again.' },
+  'not-a-broadcast': { status: 409, title: 'This live stream is a meeting.' },
+  'broadcast-refused': { status: 422, title: 'This is not what a broadcast sends.' },
+  'broadcast-out-of-order': { status: 409, title: 'A part of this broadcast is missing before this one.' },
   'agora-not-configured': { status: 404, title: 'Agora is not configured here.' },
 });

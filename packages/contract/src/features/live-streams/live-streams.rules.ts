@@ -8,6 +8,14 @@ export const LIVE_LIMITS = {
   messageLength: 500,
   /** Characters of one signal: an offer with picture and sound is about 8,000. */
   signalLength: 60_000,
+  /** Bytes of one fragment of a broadcast: 1 second is about 150 kB, also of a restless picture less than this. */
+  fragmentBytes: 4_000_000,
+  /** Bytes of what stands before the fragments of a part. */
+  headBytes: 65_536,
+  /** Seconds of one fragment. */
+  fragmentSeconds: 15,
+  /** Parts of a broadcast: reloads, pauses, other pictures. */
+  parts: 500,
   /** Days that chat messages are kept after a stream. */
   messageDays: 30,
 } as const;
@@ -24,6 +32,10 @@ export const HOST_GONE_SECONDS = 90;
 
 /** The share of a stream someone must have watched live for it to complete the card. */
 export const WATCHED_LIVE_PERCENTAGE = 80;
+
+/** How a stream reaches people: everyone by WebRTC and at once, or by fragments through the server, a few seconds behind (LIV-09). */
+export const LIVE_WAYS = ['meeting', 'broadcast'] as const;
+export type LiveWay = (typeof LIVE_WAYS)[number];
 
 export const LIVE_TRANSPORTS = ['built-in', 'agora'] as const;
 export type LiveTransport = (typeof LIVE_TRANSPORTS)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { LIVE_TRANSPORTS, MESSAGE_KINDS, SIGNAL_KINDS } from './live-streams.rules.ts';
+import { LIVE_TRANSPORTS, LIVE_WAYS, MESSAGE_KINDS, SIGNAL_KINDS } from './live-streams.rules.ts';
 
 export const streamId = idOf('live-stream');
 export type StreamId = z.infer<typeof streamId>;
@@ -17,6 +17,9 @@ export const liveStreamSchema = z.object({
   host: personSummarySchema,
   status: z.enum(['live', 'past']),
   transport: z.enum(LIVE_TRANSPORTS),
+  way: z.enum(LIVE_WAYS),
+  /** The host is back in a moment (LIV-09). */
+  isPaused: z.boolean(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   keepsRecording: z.boolean(),
@@ -32,7 +35,12 @@ export type LiveStream = z.infer<typeof liveStreamSchema>;
 
 /** The screen of a card: its stream, or what may be done without one. */
 export const liveStreamCardSchema = z.object({
-  card: liveStreamSchema.shape.card.extend({ author: personSummarySchema, startsAt: z.string().nullable(), keepsRecording: z.boolean() }),
+  card: liveStreamSchema.shape.card.extend({
+    author: personSummarySchema,
+    startsAt: z.string().nullable(),
+    keepsRecording: z.boolean(),
+    way: z.enum(LIVE_WAYS),
+  }),
   stream: liveStreamSchema.nullable(),
   can: z.object({ start: z.boolean(), watch: z.boolean() }),
 });
@@ -79,6 +87,19 @@ export const liveViewerSchema = z.object({
   isMuted: z.boolean(),
 });
 export type LiveViewer = z.infer<typeof liveViewerSchema>;
+
+/** Who watched which part of a broadcast live. */
+export const attendeeSchema = z.object({
+  person: personSummarySchema,
+  seconds: z.number().int(),
+  percentage: z.number().int(),
+  /** Seconds since the stream began, from and to. */
+  watched: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+export type Attendee = z.infer<typeof attendeeSchema>;
+
+/** What a host hears of what they sent: the number of the next fragment. */
+export const receivedSchema = z.object({ part: z.number().int(), next: z.number().int() });
 
 export const signalSchema = z.object({
   number: z.number().int(),

@@ -1,6 +1,8 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { managerDashboardProblems as problems } from './manager-dashboard.problems.ts';
 import {
+  teamGrowthRowsQuery,
+  teamGrowthRowsSchema,
   teamGrowthSchema,
   teamHoursSchema,
   teamsBelowQuery,
@@ -58,6 +60,17 @@ export const getTeamGrowth = defineEndpoint({
   access: 'signedIn',
   query: teamQuery,
   response: teamGrowthSchema,
+  problems: [noTeam, notYours],
+});
+
+export const listTeamGrowth = defineEndpoint({
+  id: 'manager-dashboard.growth-rows',
+  method: 'GET',
+  path: '/api/v1/manager-dashboard/growth/rows',
+  summary: 'What the figures of a team’s growth count, by kind: skills, moves or places in projects',
+  access: 'signedIn',
+  query: teamGrowthRowsQuery,
+  response: teamGrowthRowsSchema,
   problems: [noTeam, notYours],
 });
 

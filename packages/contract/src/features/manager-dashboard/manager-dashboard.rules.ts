@@ -2,6 +2,10 @@
 export const TEAM_SCOPES = ['direct', 'indirect', 'secondary', 'all'] as const;
 export type TeamScope = (typeof TEAM_SCOPES)[number];
 
+/** What a team's growth of a month is counted in. */
+export const TEAM_GROWTH_KINDS = ['skills', 'moves', 'projects'] as const;
+export type TeamGrowthKind = (typeof TEAM_GROWTH_KINDS)[number];
+
 export const TEAM_PEOPLE_FILTERS = ['all', 'overdue', 'due-soon', 'in-progress', 'on-track', 'mandatory-open', 'nothing'] as const;
 export type TeamPeopleFilter = (typeof TEAM_PEOPLE_FILTERS)[number];
 export const TEAM_PEOPLE_SORTS = ['name', 'overdue', 'due-soon', 'open', 'in-progress', 'completed', 'hours', 'latest'] as const;

@@ -15,6 +15,7 @@ import {
   TEAM_LIMITS,
   TEAM_PEOPLE_FILTERS,
   TEAM_PEOPLE_SORTS,
+  TEAM_GROWTH_KINDS,
   TEAM_SCOPES,
 } from './manager-dashboard.rules.ts';
 
@@ -97,6 +98,22 @@ export const teamGrowthSchema = z.object({
   projects: z.number().int(),
 });
 export type TeamGrowth = z.infer<typeof teamGrowthSchema>;
+
+export const teamGrowthRowsQuery = pageQuery(20).extend({ ...team, kind: z.enum(TEAM_GROWTH_KINDS) });
+export type TeamGrowthRowsQuery = z.output<typeof teamGrowthRowsQuery>;
+
+/** What a figure of growth counts (ANA-09). */
+export const teamGrowthRowSchema = z.object({
+  id: z.string(),
+  person: personSummarySchema,
+  /** The skill that rose; null for moves and for places in projects, whose project is for those who take part. */
+  skill: skill.nullable(),
+  /** Before and after: keys of levels, or names of job roles; null for places. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type TeamGrowthRow = z.infer<typeof teamGrowthRowSchema>;
+export const teamGrowthRowsSchema = pageOf(teamGrowthRowSchema);
 
 /** The team of a manager below, with everyone below them. */
 export const teamBelowSchema = z.object({

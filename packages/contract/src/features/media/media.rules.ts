@@ -22,14 +22,15 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   type('document', 'application/vnd.ms-powerpoint', 'ppt', 'pps'),
   type('document', `${office}.presentationml.presentation`, 'pptx'),
   type('document', `${office}.presentationml.slideshow`, 'ppsx'),
-  type('document', 'application/zip', 'zip'),
+  type('document', 'application/zip', 'zip', 'h5p'),
   type('document', 'application/pdf', 'pdf'),
   type('image', 'image/jpeg', 'jpeg', 'jpg', 'jpe'),
   type('image', 'image/png', 'png'),
   type('image', 'image/gif', 'gif'),
   type('image', 'image/webp', 'webp'),
   type('image', 'image/avif', 'avif'),
-  type('video', 'video/mp4', 'mp4'),
+  type('video', 'video/mp4', 'mp4', 'm4v'),
+  type('video', 'video/quicktime', 'mov'),
   type('video', 'video/webm', 'webm'),
   type('audio', 'audio/mpeg', 'mp3'),
   type('audio', 'audio/webm', 'weba'),
@@ -117,6 +118,7 @@ function isSaidToBe({ contentType }: MediaType, said: string): boolean {
   if (said === '' || said === contentType || said === 'application/octet-stream') return true;
   if (contentType === 'application/zip') return said === 'application/x-zip-compressed';
   if (contentType === 'audio/mpeg') return said === 'audio/mp3';
+  if (contentType === 'video/mp4') return said === 'video/x-m4v';
   return POWERPOINT.test(contentType) && POWERPOINT.test(said);
 }
 

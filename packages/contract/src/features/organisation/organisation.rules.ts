@@ -23,6 +23,7 @@ export const PUBLIC_SETTINGS = [
   'maximum_file_name_length',
   'maximum_file_bytes',
   'allowed_media_mime_types',
+  'video_hosts',
   'show_secondary_manager',
   'enable_chatbot',
 ] as const satisfies readonly SettingName[];

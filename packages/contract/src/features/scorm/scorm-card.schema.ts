@@ -21,3 +21,17 @@ export const scormShown = z.object({
   /** The uploaded package, for its author and content managers. */
   package: mediaSchema.nullable(),
 });
+
+/** An H5P package (PLY-11): what was uploaded, and what completes it. It always plays in this window. */
+export const h5pContent = z.object({
+  cardType: z.literal('h5p'),
+  fileId: z.uuid(),
+  moveOn,
+  whenReplaced: z.enum(WHEN_REPLACED).optional(),
+});
+export const h5pShown = z.object({
+  cardType: z.literal('h5p'),
+  moveOn,
+  /** The uploaded package, for its author and content managers. */
+  package: mediaSchema.nullable(),
+});

@@ -5,8 +5,8 @@ import type { MoveOn } from '../cmi5/cmi5.rules.ts';
 export const SCORM_VERSIONS = ['1.2', '2004'] as const;
 export type ScormVersion = (typeof SCORM_VERSIONS)[number];
 
-/** What an uploaded package may be: cmi5 shares the upload and the reading with SCORM (PLY-04). */
-export const PACKAGE_VERSIONS = [...SCORM_VERSIONS, 'cmi5'] as const;
+/** What an uploaded package may be: cmi5 and H5P share the upload and the reading with SCORM (PLY-04, PLY-11). */
+export const PACKAGE_VERSIONS = [...SCORM_VERSIONS, 'cmi5', 'h5p'] as const;
 
 /** What a package may hold: beyond that it is a mistake, or an archive made to fill the disk. */
 export const PACKAGE_LIMITS = {
@@ -68,6 +68,13 @@ export const PACKAGE_PROBLEMS = [
   'unit-without-address',
   'unit-address-reserved',
   'value-not-allowed',
+  'content-unreadable',
+  'content-missing',
+  'library-missing',
+  'library-unreadable',
+  'library-cannot-run',
+  'content-file-refused',
+  'drawing-with-script',
 ] as const;
 export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
 

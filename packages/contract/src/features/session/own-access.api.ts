@@ -2,9 +2,13 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import {
   acceptTermsSchema,
+  addressChangeSchema,
+  addressLinkParams,
   browserParams,
   changePasswordSchema,
+  confirmedAddressSchema,
   endedSessionsSchema,
+  newAddressSchema,
   ownSessionSchema,
   proofSchema,
   rememberedBrowserSchema,
@@ -23,6 +27,52 @@ export const changePassword = defineEndpoint({
   entrySteps: ['new-password'],
   body: changePasswordSchema,
   problems: [problems['password-not-changeable'], problems['account-locked']],
+});
+
+export const getAddressChange = defineEndpoint({
+  id: 'session.address-change',
+  method: 'GET',
+  path: '/api/v1/session/address-change',
+  summary: 'The new address of one’s own that waits to be confirmed',
+  access: 'signedIn',
+  personal: true,
+  onBehalf: 'administrator',
+  response: addressChangeSchema,
+});
+
+export const startAddressChange = defineEndpoint({
+  id: 'session.start-address-change',
+  method: 'POST',
+  path: '/api/v1/session/address-change',
+  summary: 'Ask for another address of one’s own, with the password: a link to confirm it is mailed there',
+  access: 'signedIn',
+  personal: true,
+  rateLimit: { max: 10, perSeconds: 600, by: 'actor' },
+  body: newAddressSchema,
+  response: addressChangeSchema,
+  problems: [problems['address-not-changeable'], problems['account-locked']],
+});
+
+export const cancelAddressChange = defineEndpoint({
+  id: 'session.cancel-address-change',
+  method: 'DELETE',
+  path: '/api/v1/session/address-change',
+  summary: 'Keep the address one has: the link that was mailed to the new one ends',
+  access: 'signedIn',
+  personal: true,
+  response: addressChangeSchema,
+});
+
+export const confirmAddress = defineEndpoint({
+  id: 'session.confirm-address',
+  method: 'POST',
+  path: '/api/v1/address-changes/:token',
+  summary: 'Confirm a new address by the link that was mailed there; both addresses are told',
+  access: 'public',
+  rateLimit: { max: 60, perSeconds: 60, by: 'address' },
+  params: addressLinkParams,
+  response: confirmedAddressSchema,
+  problems: [problems['address-link-invalid']],
 });
 
 export const proveIdentity = defineEndpoint({

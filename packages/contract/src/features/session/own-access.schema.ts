@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
+import { emailAddress } from '../../kit/text.ts';
 import { PASSWORD_LENGTH } from './session.rules.ts';
 import { newPassword } from './session.schema.ts';
 
@@ -11,6 +12,18 @@ export type RememberedBrowserId = z.infer<typeof rememberedBrowserId>;
 const ownPassword = z.string().min(1).max(PASSWORD_LENGTH.maximum);
 
 export const changePasswordSchema = z.object({ currentPassword: ownPassword, password: newPassword });
+/** How long a new address can be confirmed. */
+export const ADDRESS_CHANGE_HOURS = 24;
+export const newAddressSchema = z.object({ email: emailAddress, password: ownPassword });
+/** Whether one may change the own address, and the new one that waits to be confirmed. */
+export const addressChangeSchema = z.object({
+  isChangeable: z.boolean(),
+  waiting: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
+});
+export type AddressChange = z.infer<typeof addressChangeSchema>;
+export const addressLinkParams = z.object({ token: z.string().min(1).max(200) });
+export const confirmedAddressSchema = z.object({ email: z.string() });
+
 export const proofSchema = z.object({ password: ownPassword });
 
 /** A device that someone is signed in on. */

@@ -9,6 +9,8 @@ export const sessionProblems = defineProblems({
   'proof-required': { status: 403, title: 'Confirm that it is you before you change this.' },
   'wrong-password': { status: 422, title: 'This is not your password.' },
   'password-not-changeable': { status: 403, title: 'Your password is stored elsewhere. You can’t change it here.' },
+  'address-not-changeable': { status: 403, title: 'Your email address is changed where you sign in, or by an administrator.' },
+  'address-link-invalid': { status: 404, title: 'This link has been used or is too old.' },
   'session-not-found': { status: 404, title: 'This device is signed out already.' },
   'browser-not-found': { status: 404, title: 'This browser was already removed.' },
   'terms-changed': { status: 409, title: 'The terms have changed. Read them again.' },

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import {
+  achievementParams,
   badgeInputSchema,
   credentialFileQuery,
   credentialInputSchema,
@@ -103,6 +104,18 @@ export const getIssuerDocument = defineEndpoint({
   access: 'public',
   transport: 'download',
   rateLimit: { max: 120, perSeconds: 60, by: 'address' },
+});
+
+export const getAchievement = defineEndpoint({
+  id: 'skills.credential-achievement',
+  method: 'GET',
+  path: '/api/v1/credentials/achievements/:skillId/:level',
+  summary: 'What a credential was given for: a page for people, JSON for programs',
+  access: 'public',
+  transport: 'download',
+  rateLimit: { max: 120, perSeconds: 60, by: 'address' },
+  params: achievementParams,
+  problems: [problems['credential-not-found']],
 });
 
 export const getStatusList = defineEndpoint({

@@ -67,7 +67,9 @@ export const credentialKeyInputSchema = z.object({ replaces: z.string().min(1).m
 export const credentialKeyParams = z.object({ keyId: z.string().min(1).max(100) });
 export const keyRevocationSchema = z.object({ reason: requiredText(KEY_REVOCATION_REASON_AT_MOST), since: moment });
 
-export const credentialInputSchema = z.object({ skillId });
+/** `withName`: the file says whose it is, in plain text, and not only by a digest of the email address. */
+export const credentialInputSchema = z.object({ skillId, withName: z.boolean().default(false) });
+export const achievementParams = z.object({ skillId, level: z.string().min(1).max(100) });
 export const credentialParams = z.object({ credentialId });
 export const outsideCredentialParams = z.object({ outsideCredentialId });
 export const credentialFileQuery = z.object({ format: z.enum(CREDENTIAL_FORMATS).default('json') });

@@ -23,7 +23,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, MessageDescriptor>> = {
 export const ENCODING_NAMES: Readonly<Record<ImportEncoding, MessageDescriptor | string>> = {
   'utf-8': msg`UTF-8`,
   'utf-16le': msg`UTF-16`,
-  'utf-16be': msg`UTF-16, big end first`,
+  'utf-16be': msg`UTF-16 (big-endian)`,
   'windows-1252': msg`Windows-1252`,
   'windows-1250': 'Windows-1250',
   'windows-1251': 'Windows-1251',

@@ -38,8 +38,8 @@ export function FactorResetDialog({ account, onClose }: FactorResetDialogProps) 
     >
       <p>
         <Trans>
-          Make sure that it’s really them who ask. Their authenticator apps, passkeys, recovery codes and remembered browsers are removed,
-          and they get an email about it.
+          Make sure the request really comes from them. Their authenticator apps, passkeys, recovery codes and remembered browsers are
+          removed, and they get an email about it.
         </Trans>
       </p>
       <TextArea

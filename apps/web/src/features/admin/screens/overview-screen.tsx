@@ -182,7 +182,7 @@ function Health({ overview: { people, mail, jobs, content } }: { readonly overvi
     {
       value: content.published,
       label: t`published items`,
-      definition: t`All published content, including what only some people can open.`,
+      definition: t`Published content that you can open.`,
       href: '/library',
     },
     {

@@ -39,8 +39,12 @@ export function OwnContentDialog({ action, cards, onClose, onDone }: OwnContentD
     transfer: t`Transfer`,
   };
   const texts: Readonly<Record<OwnContentAction, ReactNode>> = {
-    archive: <Trans>People who have it to do or saved it lose it and are told. To name a replacement, archive them one by one.</Trans>,
-    delete: <Trans>No one can open it after this, and people who have it to do are told. Learning records keep what people did.</Trans>,
+    archive: (
+      <Trans>
+        People it is assigned to and people who saved it lose it and are notified. To name a replacement, archive them one by one.
+      </Trans>
+    ),
+    delete: <Trans>No one can open it after this, and people it is assigned to are notified. Learning records keep what people did.</Trans>,
     share: null,
     transfer: <Trans>The new owner can edit and delete it. You lose those rights.</Trans>,
   };

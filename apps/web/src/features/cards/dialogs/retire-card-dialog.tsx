@@ -200,7 +200,7 @@ function Uses({ uses, isReplaced }: { readonly uses: readonly CardUse[]; readonl
 function wordsOf(kind: CardUse['kind'], count: number): ReactNode {
   switch (kind) {
     case 'duties':
-      return <Plural value={count} one="# person has it to do" other="# people have it to do" />;
+      return <Plural value={count} one="assigned to # person" other="assigned to # people" />;
     case 'series':
       return <Plural value={count} one="# recurring assignment" other="# recurring assignments" />;
     case 'certifications':

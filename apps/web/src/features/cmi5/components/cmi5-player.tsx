@@ -47,6 +47,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
   const mayManage = usePermission('MANAGE_CONTENT');
   const [opened, setOpened] = useState<Cmi5Launch | null>(null);
   const [showsUnits, setShowsUnits] = useState(false);
+  const [hasBegun, setHasBegun] = useState(false);
   const message = useErrorMessage(launch.error ?? error);
   const isElsewhere = opened !== null && course !== undefined && !launch.isPending && course.session !== opened.session;
   // A unit that ended leaves its place to the choice of the next one.
@@ -65,10 +66,19 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
 
   const open = (body: { unitId?: string; fromStart?: boolean }) => {
     setShowsUnits(false);
+    setHasBegun(true);
     // What one does in the unit that is replaced would be lost.
     setOpened(null);
     launch.mutate(body, { onSuccess: setOpened });
   };
+  // Someone who came here has started it already; what ended leaves the choice of what comes next.
+  const begin = useEffectEvent(() => open({}));
+  const isKnown = course !== undefined;
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    const beginning = setTimeout(() => begin());
+    return () => clearTimeout(beginning);
+  }, [isKnown, card.id]);
   const leave = async () => {
     await queryClient.invalidateQueries({ queryKey: ['cards'] });
     await navigate(closeHref(card));
@@ -128,7 +138,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
             <div className={styles.middle}>
               <ErrorState onRetry={() => (course === undefined ? void refetch() : open({}))}>{message}</ErrorState>
             </div>
-          ) : course === undefined ? (
+          ) : course === undefined || launch.isPending || !hasBegun ? (
             <div className={styles.middle} aria-live="polite" aria-busy>
               <Skeletons shape="text" count={6} />
             </div>

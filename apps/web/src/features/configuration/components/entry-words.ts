@@ -79,6 +79,7 @@ export const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescri
   vacancy_rejection_reasons: msg`Reasons to decline applications`,
   job_vacancy_card: msg`Vacancy cards`,
   sourcing_table: msg`Sourcing table columns`,
+  video_hosts: msg`Video hosts`,
   allowed_media_mime_types: msg`Allowed file types`,
   maximum_file_name_length: msg`Maximum file name length (characters)`,
   maximum_file_bytes: msg`Maximum file size`,

@@ -48,6 +48,7 @@ const SETTING_PAGES: Readonly<Record<NamedSetting | 'name', string>> = {
   max_aspiration_roles: 'features',
   audit_retention_days: 'features',
   file_sources: 'tools',
+  video_hosts: 'tools',
   allowed_media_mime_types: 'tools',
   maximum_file_name_length: 'tools',
   maximum_file_bytes: 'tools',

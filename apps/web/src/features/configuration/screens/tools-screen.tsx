@@ -10,6 +10,7 @@ import { ConfigurationPage, Unpublished } from '../components/configuration-page
 import styles from '../components/configuration.module.css';
 import { FileLimitsSection } from '../components/file-limits-section.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
+import { VideoHostsSection } from '../components/video-hosts-section.tsx';
 
 /** /admin/tools: where files come from (ORG-11), what may be uploaded, the chatbot (ORG-13), and what clients are told (ORG-04). */
 export function Screen() {
@@ -23,6 +24,7 @@ export function Screen() {
         <>
           <FileSources form={form} />
           <FileLimitsSection form={form} />
+          <VideoHostsSection form={form} />
           <ChatbotSection form={form} />
           <ServicesSection form={form} />
         </>

@@ -152,7 +152,7 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
         value={cardType}
         onChange={(value) => change({ cardType: value })}
         options={[
-          { value: 'article', label: t`Articles`, help: t`Read on the page they link to.` },
+          { value: 'article', label: t`Articles`, help: t`Opens on the original page.` },
           { value: 'course', label: t`Courses`, help: t`Started and completed with the provider.` },
         ]}
       />

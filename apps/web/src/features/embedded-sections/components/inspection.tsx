@@ -19,7 +19,7 @@ export function Inspection({ found }: { readonly found: SectionInspection }) {
   return (
     <Stack gap={3}>
       <Notice tone="ok" live>
-        {t`It loads. You are confirming:`}
+        {t`It works. You are confirming:`}
       </Notice>
       <Facts
         facts={[

@@ -43,7 +43,7 @@ function Done() {
   const { t } = useLingui();
   return (
     <Badge tone="ok" icon={IconCheck}>
-      {t`Done`}
+      {t`Completed`}
     </Badge>
   );
 }

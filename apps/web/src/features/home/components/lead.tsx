@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CardSummary } from '@waymark/contract/cards';
+import { type CardSummary, minutesLeft } from '@waymark/contract/cards';
 import type { Home } from '@waymark/contract/home';
 import { ButtonLink, Heading, IconPlayerPlayFilled, Lined, Link, Panel, Row } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -80,8 +80,7 @@ const BESIDE = 3;
 function Continue({ card, label }: { readonly card: CardSummary; readonly label?: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const left =
-    card.durationMinutes === null ? null : Math.max(1, Math.round((card.durationMinutes * (100 - card.completedPercentage)) / 100));
+  const left = minutesLeft(card);
   const time = left === null ? '' : format.duration(left);
   return (
     <ButtonLink href={cardHref(card)} variant="solid" icon={IconPlayerPlayFilled} block="narrow">

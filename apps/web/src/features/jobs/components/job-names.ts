@@ -86,6 +86,7 @@ export const JOB_NAMES: Readonly<Record<string, keyof typeof JOB_ACTS>> = {
   'learning-records.sweep-launches': 'clean',
   'live-streams.end-silent': 'dates',
   'live-streams.forget-messages': 'clean',
+  'live-streams.make-film': 'export',
   'lti.sweep': 'clean',
   'mail.clear-outbox': 'clean',
   'mail.pick-up': 'send',

@@ -167,7 +167,11 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
           <Text size="small">
             {t`${days.date(quarter.from, 'day-month')} to ${days.date(quarter.to, 'day-month')}.`}{' '}
             {quarter.minutesLeft > 0 && t`${format.duration(quarter.minutesLeft)} to go.`}{' '}
-            {quarter.late > 0 && <Plural value={quarter.late} one="# item is overdue." other="# items are overdue." />}
+            {quarter.late > 0 && (
+              <Link href="/learning/assigned?due=overdue" variant="inline">
+                <Plural value={quarter.late} one="# item is overdue." other="# items are overdue." />
+              </Link>
+            )}
           </Text>
           {fullest.minutes > 0 && (
             <>

@@ -49,18 +49,35 @@ const hrefOf = (tab: LearningTab) => (tab === 'plan' ? '/learning' : `/learning/
 
 const countOf = (counts: LearningCounts, tab: LearningTab): number => counts[tab === 'in-progress' ? 'inProgress' : tab];
 
+/** What a number of duties counts, as the tab of what is assigned lists it. */
+const dueHref = (due: 'overdue' | 'today') => `${hrefOf('assigned')}?due=${due}`;
+
 function Lead({ counts }: { readonly counts: LearningCounts | undefined }) {
   if (counts === undefined) return null;
   const { overdue, dueToday, plan } = counts;
   if (overdue > 0) {
     return (
       <>
-        <Plural value={overdue} one="1 item is overdue" other="# items are overdue" />
-        {dueToday > 0 ? <Plural value={dueToday} one=" and one is due today." other=" and # are due today." /> : '.'}
+        <Link href={dueHref('overdue')} variant="inline">
+          <Plural value={overdue} one="1 item is overdue" other="# items are overdue" />
+        </Link>
+        {dueToday > 0 ? (
+          <Link href={dueHref('today')} variant="inline">
+            <Plural value={dueToday} one=" and one is due today." other=" and # are due today." />
+          </Link>
+        ) : (
+          '.'
+        )}
       </>
     );
   }
-  if (dueToday > 0) return <Plural value={dueToday} one="1 item is due today." other="# items are due today." />;
+  if (dueToday > 0) {
+    return (
+      <Link href={dueHref('today')} variant="inline">
+        <Plural value={dueToday} one="1 item is due today." other="# items are due today." />
+      </Link>
+    );
+  }
   return plan > 0 ? <Trans>Nothing is urgent today.</Trans> : <Trans>Nothing is due. Pick what you would like to learn next.</Trans>;
 }
 

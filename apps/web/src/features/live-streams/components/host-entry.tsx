@@ -9,6 +9,7 @@ import { GoLiveDialog } from '../dialogs/go-live-dialog.tsx';
 import type { HostDevices } from '../host-mesh.ts';
 import { useStarting } from '../live-streams.queries.ts';
 import { useOwnMedia } from '../use-own-media.ts';
+import { BroadcastHostRoom } from './broadcast-host-room.tsx';
 import { HostRoom } from './host-room.tsx';
 import { LiveBackdrop } from './live-backdrop.tsx';
 
@@ -46,8 +47,9 @@ export function HostEntry({ live: { card, stream } }: { readonly live: LiveStrea
     );
   }
   if (connection !== null && stream !== null && media !== null) {
+    const Room = stream.way === 'broadcast' ? BroadcastHostRoom : HostRoom;
     return (
-      <HostRoom
+      <Room
         stream={stream}
         connection={connection}
         media={media}
@@ -65,6 +67,7 @@ export function HostEntry({ live: { card, stream } }: { readonly live: LiveStrea
         own={own}
         goesOn={stream?.status === 'live'}
         keepsRecording={card.keepsRecording}
+        way={card.way}
         devices={devices}
         onDevices={setDevices}
         error={starting.error}

@@ -16,7 +16,8 @@ import { LiveStage } from './live-stage.tsx';
 import { RecordingUpload } from './recording-upload.tsx';
 import styles from './live.module.css';
 
-interface HostRoomProps {
+/** A stream in the page of its host. */
+export interface HostRoomProps {
   readonly stream: LiveStream;
   readonly connection: ConnectionId;
   readonly media: MediaStream;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import {
   Button,
   IconButton,
@@ -28,6 +28,8 @@ function FullScreen({ stage }: { readonly stage: RefObject<HTMLDivElement | null
 }
 
 interface HostControlsProps {
+  /** What only some ways of streaming have. */
+  readonly extra?: ReactNode;
   readonly devices: HostDevices;
   readonly hasCamera: boolean;
   readonly onChange: (devices: HostDevices) => void;
@@ -35,7 +37,7 @@ interface HostControlsProps {
 }
 
 /** The host’s camera and microphone, in words. */
-export function HostControls({ devices, hasCamera, onChange, stage }: HostControlsProps) {
+export function HostControls({ extra, devices, hasCamera, onChange, stage }: HostControlsProps) {
   const { t } = useLingui();
   return (
     <div className={styles.controls}>
@@ -47,6 +49,7 @@ export function HostControls({ devices, hasCamera, onChange, stage }: HostContro
           {devices.video ? t`Turn camera off` : t`Turn camera on`}
         </Button>
       )}
+      {extra}
       <FullScreen stage={stage} />
     </div>
   );

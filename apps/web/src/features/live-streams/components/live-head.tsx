@@ -2,15 +2,8 @@ import { Plural } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LiveStream } from '@waymark/contract/live-streams';
 import { Dots, Heading, Icon, IconHandStop, IconUsers, Row, StatusBadge } from '@waymark/ui';
+import { clockOf } from '../clock.ts';
 import styles from './live.module.css';
-
-/** Minutes and seconds since a stream began, as a clock shows them. */
-function elapsed(startedAt: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000));
-  const rest = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
-  const hours = Math.floor(seconds / 3600);
-  return (hours > 0 ? [hours, ...rest] : rest).join(':');
-}
 
 function Clock({ startedAt }: { readonly startedAt: string }) {
   const [now, setNow] = useState(() => Date.now());
@@ -20,7 +13,7 @@ function Clock({ startedAt }: { readonly startedAt: string }) {
   }, []);
   return (
     <span className={styles.clock} role="timer">
-      {elapsed(startedAt, now)}
+      {clockOf((now - Date.parse(startedAt)) / 1000)}
     </span>
   );
 }

@@ -12,14 +12,16 @@ interface LiveStageProps {
   readonly devices: HostDevices;
   /** One’s own picture makes no sound, and is a mirror. */
   readonly isOwn?: boolean;
+  /** One’s own screen is shown as it is, not as in a mirror. */
+  readonly isScreen?: boolean;
   readonly isSilent?: boolean;
   /** Why there is no picture, in place of one. */
-  readonly waiting?: 'connecting' | 'lost' | 'not-wanted' | undefined;
+  readonly waiting?: 'connecting' | 'lost' | 'not-wanted' | 'paused' | undefined;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** The stage: the host’s picture, or who they are while there is none. */
-export function LiveStage({ host, media, devices, isOwn = false, isSilent = false, waiting, ref }: LiveStageProps) {
+export function LiveStage({ host, media, devices, isOwn = false, isScreen = false, isSilent = false, waiting, ref }: LiveStageProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function LiveStage({ host, media, devices, isOwn = false, isSilent = fals
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said live has no captions yet */}
       <video
         ref={video}
-        className={isOwn ? styles.mirror : styles.picture}
+        className={isOwn && !isScreen ? styles.mirror : styles.picture}
         data-hidden={!hasPicture || undefined}
         autoPlay
         playsInline
@@ -50,6 +52,8 @@ export function LiveStage({ host, media, devices, isOwn = false, isSilent = fals
               <Trans>Connecting…</Trans>
             ) : waiting === 'lost' ? (
               <Trans>The connection was lost. Trying again…</Trans>
+            ) : waiting === 'paused' ? (
+              <Trans>Back in a moment</Trans>
             ) : waiting === 'not-wanted' ? (
               <Trans>You joined without video.</Trans>
             ) : (

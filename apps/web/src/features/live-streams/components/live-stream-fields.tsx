@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { DateField, SwitchField } from '@waymark/ui';
+import { LIVE_LIMITS } from '@waymark/contract/live-streams';
+import { DateField, RadioGroup, SwitchField } from '@waymark/ui';
 import { errorOf, fieldId, type FieldsProps, typePart } from '../../cards/cards.public.tsx';
 
 /** When a stream is to begin, and whether it is recorded (LIV-01). */
@@ -8,6 +9,15 @@ export function LiveStreamFields(props: FieldsProps) {
   const { part, set } = typePart(props, 'video_stream');
   return (
     <>
+      <RadioGroup
+        label={t`How people take part`}
+        value={part.way}
+        onChange={(way) => set({ way })}
+        options={[
+          { value: 'meeting', label: t`Meeting`, help: t`Up to ${LIVE_LIMITS.viewers} viewers, without delay.` },
+          { value: 'broadcast', label: t`Broadcast`, help: t`One to thousands of viewers, a few seconds behind.` },
+        ]}
+      />
       <DateField
         withTime
         optional
@@ -20,7 +30,11 @@ export function LiveStreamFields(props: FieldsProps) {
       />
       <SwitchField
         label={t`Keep a recording`}
-        help={t`Your browser records what you send and uploads it when you end the stream. People can then watch it on this card.`}
+        help={
+          part.way === 'broadcast'
+            ? t`The server records while you send. After the stream people can watch it on this card.`
+            : t`Your browser records what you send and uploads it when you end the stream. People can then watch it on this card.`
+        }
         checked={part.keepsRecording}
         onChange={(event) => set({ keepsRecording: event.currentTarget.checked })}
       />

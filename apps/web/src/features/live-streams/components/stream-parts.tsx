@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isCompleted } from '@waymark/contract/cards';
-import type { LiveStreamShown } from '@waymark/contract/live-streams';
+import type { LiveStreamShown, StreamId } from '@waymark/contract/live-streams';
 import {
   Button,
   ButtonLink,
@@ -12,6 +12,7 @@ import {
   IconCalendarEvent,
   IconHistory,
   IconPlayerPlayFilled,
+  IconUsers,
   type IconShape,
   Panel,
   Row,
@@ -20,6 +21,7 @@ import {
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { useRemaking } from '../live-streams.queries.ts';
 import { CARDS, type CardTypeActionProps, type CardTypeViewProps } from '../../cards/cards.public.tsx';
 
 const LOOK_MILLISECONDS = 15_000;
@@ -35,7 +37,7 @@ export function StreamStanding({ content }: CardTypeViewProps<'video_stream'>) {
   const { t } = useLingui();
   const format = useFormat();
   const { state, startsAt, startedAt, endedAt } = content;
-  useFresh(state === 'planned');
+  useFresh(state === 'planned' || content.film === 'being-made');
   const words: Record<LiveStreamShown['state'], { title: string; text: string }> = {
     planned: {
       title: startsAt === null ? t`Not live yet` : t`Starts ${format.dateTime(startsAt)}`,
@@ -48,7 +50,14 @@ export function StreamStanding({ content }: CardTypeViewProps<'video_stream'>) {
     },
     over: {
       title: t`Ended ${endedAt === null ? '' : format.dateTime(endedAt)}`,
-      text: content.keepsRecording ? t`The stream has ended. There is no recording yet.` : t`The stream has ended. It was not recorded.`,
+      text:
+        content.film === 'being-made'
+          ? t`The stream has ended. Its recording is being made.`
+          : content.film === 'failed'
+            ? t`The stream has ended. Its recording could not be made.`
+            : content.keepsRecording
+              ? t`The stream has ended. There is no recording yet.`
+              : t`The stream has ended. It was not recorded.`,
     },
   };
   const { title, text } = words[state];
@@ -107,6 +116,30 @@ export function StreamAction({ card, content, activity }: CardTypeActionProps<'v
           {content.state === 'planned' ? <Trans>Go live</Trans> : <Trans>Go live again</Trans>}
         </ButtonLink>
       )}
+      {content.can.control && content.uuid !== null && <ForHost slug={card.slug} uuid={content.uuid} film={content.film} />}
     </Stack>
+  );
+}
+
+interface ForHostProps {
+  readonly slug: string;
+  readonly uuid: string;
+  readonly film: LiveStreamShown['film'];
+}
+
+/** What the host of a stream has of it afterwards: who watched, and another try for a recording that could not be made (LIV-09). */
+function ForHost({ slug, uuid, film }: ForHostProps) {
+  const remaking = useRemaking();
+  return (
+    <>
+      {film === 'failed' && (
+        <Button block icon={IconHistory} pending={remaking.isPending} onClick={() => remaking.mutate(uuid as StreamId)}>
+          <Trans>Make the recording again</Trans>
+        </Button>
+      )}
+      <ButtonLink block icon={IconUsers} href={`/video_streams/${slug}/attendance`}>
+        <Trans>Who watched</Trans>
+      </ButtonLink>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import type { Wanted } from '../host-mesh.ts';
 import { refreshStream, useJoining } from '../live-streams.queries.ts';
 import { useStreamNotices } from '../use-presence.ts';
 import { LiveBackdrop } from './live-backdrop.tsx';
+import { BroadcastViewerRoom } from './broadcast-viewer-room.tsx';
 import { ViewerRoom } from './viewer-room.tsx';
 
 /** The way in for a viewer: the popup, the room, and why they are not in it (LIV-02, LIV-08). */
@@ -60,7 +61,10 @@ export function ViewerEntry({ stream }: { readonly stream: LiveStream }) {
       </EmptyState>
     );
   }
-  if (connection !== null) return <ViewerRoom stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} />;
+  if (connection !== null) {
+    const Room = stream.way === 'broadcast' ? BroadcastViewerRoom : ViewerRoom;
+    return <Room stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} />;
+  }
   return (
     <>
       <LiveBackdrop title={stream.card.title} host={stream.host} />

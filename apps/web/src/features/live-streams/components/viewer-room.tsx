@@ -14,7 +14,8 @@ import { LivePanel } from './live-panel.tsx';
 import { LiveStage } from './live-stage.tsx';
 import styles from './live.module.css';
 
-interface ViewerRoomProps {
+/** A stream in the page of a viewer. */
+export interface ViewerRoomProps {
   readonly stream: LiveStream;
   readonly connection: ConnectionId;
   readonly wanted: Wanted;

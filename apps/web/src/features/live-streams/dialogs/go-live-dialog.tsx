@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import type { LiveWay } from '@waymark/contract/live-streams';
 import { Button, Dialog, IconAccessPoint, Notice, Refusal, Skeleton, Stack, SwitchField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { canBroadcast } from '../broadcast-writer.ts';
+import { LevelMeter } from '../components/level-meter.tsx';
 import type { HostDevices } from '../host-mesh.ts';
 import type { OwnMedia } from '../use-own-media.ts';
 import styles from '../components/live.module.css';
@@ -12,6 +15,7 @@ interface GoLiveDialogProps {
   /** One’s stream runs already: it goes on here. */
   readonly goesOn: boolean;
   readonly keepsRecording: boolean;
+  readonly way: LiveWay;
   readonly devices: HostDevices;
   readonly onDevices: (devices: HostDevices) => void;
   readonly error: Error | null;
@@ -22,9 +26,11 @@ interface GoLiveDialogProps {
 
 /** Before a host goes live: how they look, and what is on (LIV-02). */
 export function GoLiveDialog(props: GoLiveDialogProps) {
-  const { open, own, goesOn, keepsRecording, devices, onDevices, error, isPending, onStart, onClose } = props;
+  const { open, own, goesOn, keepsRecording, way, devices, onDevices, error, isPending, onStart, onClose } = props;
   const { t } = useLingui();
   const refusal = useErrorMessage(error);
+  const cannotSend = way === 'broadcast' && !canBroadcast();
+  const isReady = own.status === 'ready' && !cannotSend;
   return (
     <Dialog
       open={open}
@@ -36,8 +42,8 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           variant="solid"
           icon={IconAccessPoint}
           pending={isPending}
-          aria-disabled={own.status !== 'ready'}
-          onClick={() => own.status === 'ready' && onStart()}
+          aria-disabled={!isReady}
+          onClick={() => isReady && onStart()}
           data-autofocus
         >
           {goesOn ? <Trans>Continue</Trans> : <Trans>Go live</Trans>}
@@ -45,6 +51,11 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
       }
     >
       <Stack gap={4}>
+        {cannotSend && (
+          <Notice tone="warn">
+            <Trans>This browser can’t send a broadcast. Use a current Chrome, Edge, Firefox or Safari.</Trans>
+          </Notice>
+        )}
         {own.status === 'refused' ? (
           <Notice tone="warn" live>
             {t`This page can’t use your camera and microphone. Allow them in the browser’s address bar, then try again.`}
@@ -57,7 +68,10 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
             <Skeleton ratio="16/9" width="100%" radius="var(--r-3)" />
           </>
         ) : (
-          <Preview media={own.media} isShown={devices.video} />
+          <>
+            <Preview media={own.media} isShown={devices.video} />
+            <LevelMeter media={own.media} isOn={devices.audio} />
+          </>
         )}
         <SwitchField
           label={t`Video`}

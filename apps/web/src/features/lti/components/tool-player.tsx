@@ -1,9 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
-import { Button, ErrorState, IconButton, IconExternalLink, IconPlayerPlayFilled, IconX, Notice, Row, Stack, Text } from '@waymark/ui';
+import {
+  Button,
+  ErrorState,
+  IconButton,
+  IconExternalLink,
+  IconPlayerPlayFilled,
+  IconX,
+  Notice,
+  Row,
+  Skeletons,
+  Stack,
+  Text,
+} from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { cardQuery, closeHref } from '../../cards/cards.public.tsx';
@@ -42,6 +54,12 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
         onSuccess: ({ address }) => setOpened({ address, opens: address.startsWith('https:') ? 'frame' : 'window' }),
       });
   };
+  // Someone who came here has opened it already.
+  const begin = useEffectEvent(open);
+  useEffect(() => {
+    const beginning = setTimeout(() => begin());
+    return () => clearTimeout(beginning);
+  }, [card.id]);
   const leave = async () => {
     await queryClient.invalidateQueries({ queryKey: ['cards'] });
     await navigate(closeHref(card));
@@ -64,24 +82,24 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
           <div className={styles.middle}>
             <ErrorState onRetry={open}>{message}</ErrorState>
           </div>
-        ) : opened === null || (opened.opens === 'window' && opened.address === '') ? (
+        ) : opened === null ? (
+          <div className={styles.middle} aria-live="polite" aria-busy>
+            <Stack gap={4}>
+              <Text>
+                <Trans>This content is on another service. Your results there come back here automatically.</Trans>
+              </Text>
+              <Skeletons shape="text" count={6} />
+            </Stack>
+          </div>
+        ) : opened.opens === 'window' && opened.address === '' ? (
           <div className={styles.middle}>
             <Stack gap={4}>
               <Text>
-                {opened === null ? (
-                  <Trans>This content is on another service. Your results there come back here automatically.</Trans>
-                ) : (
-                  <Trans>It opened in a new window. Your progress appears here as you work.</Trans>
-                )}
+                <Trans>It opened in a new window. Your progress appears here as you work.</Trans>
               </Text>
               <Row>
-                <Button
-                  variant={opened === null ? 'solid' : 'outline'}
-                  icon={IconPlayerPlayFilled}
-                  pending={launch.isPending}
-                  onClick={open}
-                >
-                  {opened === null ? <Trans>Open the content</Trans> : <Trans>Open it again</Trans>}
+                <Button icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={open}>
+                  <Trans>Open it again</Trans>
                 </Button>
               </Row>
             </Stack>

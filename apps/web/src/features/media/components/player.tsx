@@ -4,6 +4,9 @@ import { kindOf } from '@waymark/contract/media';
 import { AudioPlayer, Notice, Stack, type TextTrack, VideoPlayer } from '@waymark/ui';
 import type { ShownFile } from './shown-file.ts';
 
+/** Browsers refuse the name, and play most of what comes under it. */
+const QUICKTIME = 'video/quicktime';
+
 /** What a player tells of what happens in it. */
 export interface PlayerEvents {
   readonly onTimeUpdate?: ReactEventHandler<HTMLMediaElement>;
@@ -35,7 +38,7 @@ export function Player({ file, title, captions, language, poster, startAt, event
   return (
     <Stack gap={3}>
       {kindOf(file.contentType) === 'video' ? (
-        <VideoPlayer {...common} type={file.contentType} poster={poster} />
+        <VideoPlayer {...common} type={file.contentType === QUICKTIME ? undefined : file.contentType} poster={poster} />
       ) : (
         <AudioPlayer {...common} cover={poster} />
       )}

@@ -124,7 +124,7 @@ function SectionState({ section }: { readonly section: OutlineSection }) {
   if (state === 'done') {
     return (
       <Badge tone="ok" icon={IconCheck}>
-        <Trans>Done</Trans>
+        <Trans>Completed</Trans>
       </Badge>
     );
   }

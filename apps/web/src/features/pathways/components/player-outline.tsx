@@ -39,7 +39,13 @@ function OutlineEntries({ section, currentId, hrefOf, onPick }: Omit<PlayerOutli
   const wordOf = (entry: OutlineEntry) =>
     isKept(entry)
       ? t`Not sent yet`
-      : { done: t`Done`, open: t`Open`, locked: t`Locked`, skipped: t`Skipped`, withdrawn: t`Removed` }[entry.state];
+      : {
+          done: t`Completed`,
+          open: entry.card.completedPercentage > 0 ? t`In progress` : t`Not started`,
+          locked: t`Locked`,
+          skipped: t`Skipped`,
+          withdrawn: t`Removed`,
+        }[entry.state];
   return (
     <ol>
       {section.entries.map((entry) => {

@@ -116,7 +116,7 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
         )}
         {state === 'done' && (
           <Badge tone="ok" icon={IconCheck}>
-            <Trans>Done</Trans>
+            <Trans>Completed</Trans>
           </Badge>
         )}
         {state === 'locked' && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RadioGroup } from '@waymark/ui';
 import { type FieldsProps, typePart } from '../../cards/cards.public.tsx';
+import { CompletionField } from './completion-field.tsx';
 import { PackageUpload } from './package-upload.tsx';
 import { ReplacingField } from './replacing-field.tsx';
 
@@ -20,18 +21,7 @@ export function CourseFields(props: FieldsProps) {
           { value: 'window', label: t`In a separate window` },
         ]}
       />
-      <RadioGroup
-        label={t`Counts as completed when`}
-        value={part.moveOn}
-        onChange={(value) => set({ moveOn: value })}
-        options={[
-          { value: 'CompletedOrPassed', label: t`The course is finished or passed`, help: t`A learner who fails can try again.` },
-          { value: 'Completed', label: t`The course is finished, with any result` },
-          { value: 'Passed', label: t`The course is passed` },
-          { value: 'CompletedAndPassed', label: t`The course is finished and passed` },
-          { value: 'NotApplicable', label: t`The course is opened` },
-        ]}
-      />
+      <CompletionField value={part.moveOn} onChange={(moveOn) => set({ moveOn })} />
       <ReplacingField value={part.whenReplaced} onChange={(value) => set({ whenReplaced: value })} />
     </>
   );

@@ -88,7 +88,7 @@ function PackageState({ found }: { readonly found: CoursePackage }) {
 function ReadyPackage({ found }: { readonly found: CoursePackage }) {
   const format = useFormat();
   const { title } = found;
-  const version = found.version === 'cmi5' ? 'cmi5' : `SCORM ${found.version}`;
+  const version = found.version === 'cmi5' ? 'cmi5' : found.version === 'h5p' ? 'H5P' : `SCORM ${found.version}`;
   const files = format.number(found.filesCount);
   return (
     <Stack gap={3}>

@@ -42,14 +42,14 @@ function useStepWords(): Readonly<Record<CheckStep, { readonly name: string; rea
       name: t`The course finds the SCORM interface`,
       cure: t`The course ran but did not find the interface. A proxy or browser extension may be changing its pages.`,
     },
-    initialize: { name: t`The course starts (Initialize)`, cure: t`The interface refused to start.` },
+    initialize: { name: t`The course starts (Initialize)`, cure: t`The SCORM interface returned an error when the course started.` },
     set: { name: t`The course sends values (SetValue)`, cure: t`A value was rejected.` },
-    commit: { name: t`The course saves its data (Commit)`, cure: t`The interface refused to save them.` },
+    commit: { name: t`The course saves its data (Commit)`, cure: t`The SCORM interface returned an error when the course saved its data.` },
     'read-back': {
       name: t`The server has the values that were sent`,
       cure: t`Values from the course did not reach the server or were changed.`,
     },
-    terminate: { name: t`The course ends (Terminate)`, cure: t`The interface refused to end.` },
+    terminate: { name: t`The course ends (Terminate)`, cure: t`The SCORM interface returned an error when the course ended.` },
     'status-mapped': { name: t`Its result counts as passed`, cure: t`The result arrived, but we couldn’t read it as passed.` },
   };
 }

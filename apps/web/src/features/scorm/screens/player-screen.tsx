@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../platform/session/session.ts';
 import { useCardHere } from '../../cards/cards.public.tsx';
 import { CoursePlayer } from '../components/course-player.tsx';
 
-/** /insights/{id}/play: a course in the whole window (PLY-02), in this one or in one of its own (launchInline). */
+/** /insights/{id}/play: a course in the whole window (PLY-02, PLY-11), in this one or in one of its own (launchInline). */
 export function Screen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
@@ -16,7 +16,8 @@ export function Screen() {
   const { data: card, error } = query;
   const user = useCurrentUser();
   usePageTitle(card?.title);
-  if (card?.content.cardType === 'scorm' && user !== null) return <CoursePlayer key={card.id} card={card} userId={user.id} />;
+  if ((card?.content.cardType === 'scorm' || card?.content.cardType === 'h5p') && user !== null)
+    return <CoursePlayer key={card.id} card={card} userId={user.id} />;
   return (
     <Page>
       {card !== undefined || isProblemOf(error, 'card-not-found', 'card-not-authorized') ? (

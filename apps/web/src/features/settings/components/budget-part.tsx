@@ -44,7 +44,7 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
           { value: ORGANISATION, label: t`Your organisation’s limit: ${organisationCap}` },
           ...lower
             .toSorted((one, other) => one - other)
-            .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None at once` : t`At most ${cap}` })),
+            .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None; all in the digest` : t`At most ${cap}` })),
         ]}
         onChange={({ currentTarget: { value } }) => set({ dailyCap: value === ORGANISATION ? null : Number(value) })}
       />

@@ -26,7 +26,7 @@ export function DefaultsPart() {
             value={String(dailyCap)}
             options={[...new Set([...CAPS, dailyCap])]
               .toSorted((one, other) => one - other)
-              .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None at once` : t`At most ${cap}` }))}
+              .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None; all in the digest` : t`At most ${cap}` }))}
             onChange={(event) => change.mutate({ dailyCap: Number(event.currentTarget.value) })}
           />
         </div>

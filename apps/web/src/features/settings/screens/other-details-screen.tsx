@@ -79,7 +79,7 @@ function OtherDetails({ userId, fields }: { readonly userId: string; readonly fi
         </Form>
       )}
       {others.length > 0 && (
-        <Section title={t`Kept by your organisation`}>
+        <Section title={t`From your organisation`}>
           <Facts facts={others.map((field) => ({ id: field.id, label: field.label, value: shown(field) }))} />
         </Section>
       )}

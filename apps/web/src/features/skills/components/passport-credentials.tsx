@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import {
   Badge,
   Button,
+  CheckboxField,
   ConfirmDialog,
   Dots,
   EmptyState,
@@ -33,15 +34,24 @@ import styles from './passport.module.css';
 export function PassportCredentials() {
   const { t } = useLingui();
   const query = useQuery(credentialsQuery);
+  const [withName, setWithName] = useState(false);
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   return (
     <>
-      <Section title={t`Credentials`} actions={<CreateButton credentials={query.data} />}>
+      <Section title={t`Credentials`} actions={<CreateButton credentials={query.data} withName={withName} />}>
         <Text size="small">
           <Trans>
             Skills that someone else has confirmed, signed by your organisation. Anyone can verify the file without an account here.
           </Trans>
         </Text>
+        {query.data.available.length > 0 && (
+          <CheckboxField
+            label={t`Put my name in new credentials`}
+            help={t`Without it, the file only lets people check whether it was issued to your email address.`}
+            checked={withName}
+            onChange={({ currentTarget }) => setWithName(currentTarget.checked)}
+          />
+        )}
         {query.data.items.length === 0 ? (
           <EmptyState title={t`No credentials yet`} topic="Skills" level={3}>
             {query.data.available.length === 0
@@ -61,7 +71,7 @@ export function PassportCredentials() {
   );
 }
 
-function CreateButton({ credentials: { available } }: { readonly credentials: SkillCredentials }) {
+function CreateButton({ credentials: { available }, withName }: { readonly credentials: SkillCredentials; readonly withName: boolean }) {
   const { t } = useLingui();
   const creation = useCredentialCreation();
   if (available.length === 0) return null;
@@ -77,7 +87,11 @@ function CreateButton({ credentials: { available } }: { readonly credentials: Sk
           id: 'skills',
           items: available.slice(0, 20).map(({ skill }) => ({
             label: skill.label,
-            onSelect: () => creation.mutate(skill.id, { onSuccess: () => notify({ tone: 'ok', message: t`The credential is ready.` }) }),
+            onSelect: () =>
+              creation.mutate(
+                { skillId: skill.id, withName },
+                { onSuccess: () => notify({ tone: 'ok', message: t`The credential is ready.` }) },
+              ),
           })),
         },
       ]}

@@ -9,6 +9,7 @@ import {
   EmptyState,
   IconDownload,
   IconFileTypePdf,
+  Link,
   LinkTabs,
   Notice,
   Page,
@@ -109,12 +110,22 @@ function RecordLead({ summary: { finished, minutes, since, counts } }: { readonl
   const start = since === null ? '' : format.date(since, 'month-year');
   return (
     <>
-      {minutes > 0 ? (
-        <Plural value={finished} one={`# item finished in ${time} since ${start}.`} other={`# items finished in ${time} since ${start}.`} />
-      ) : (
-        <Plural value={finished} one={`# item finished since ${start}.`} other={`# items finished since ${start}.`} />
-      )}{' '}
-      {counts.pending > 0 && <Plural value={counts.pending} one="One has open steps." other="# have open steps." />}
+      <Link href="/me/learning/finished" variant="inline">
+        {minutes > 0 ? (
+          <Plural
+            value={finished}
+            one={`# item finished in ${time} since ${start}.`}
+            other={`# items finished in ${time} since ${start}.`}
+          />
+        ) : (
+          <Plural value={finished} one={`# item finished since ${start}.`} other={`# items finished since ${start}.`} />
+        )}
+      </Link>{' '}
+      {counts.pending > 0 && (
+        <Link href="/me/learning/pending" variant="inline">
+          <Plural value={counts.pending} one="One has open steps." other="# have open steps." />
+        </Link>
+      )}
     </>
   );
 }

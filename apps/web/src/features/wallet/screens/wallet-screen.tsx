@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Wallet, WalletTransaction } from '@waymark/contract/wallet';
+import { useLocation } from 'react-router';
+import type { TransferKind, Wallet, WalletTransaction } from '@waymark/contract/wallet';
 import {
   Button,
   type Column,
@@ -10,6 +11,7 @@ import {
   Facts,
   Heading,
   IconPlus,
+  Link,
   Page,
   PageHeader,
   Panel,
@@ -18,6 +20,7 @@ import {
   Text,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { WalletTabs } from '../components/wallet-tabs.tsx';
@@ -52,7 +55,7 @@ export function Screen() {
           <Waiting of={query} shape="rows" />
         ) : (
           <Split sideLabel={t`Balance`} side={<Balance wallet={wallet} />}>
-            <Entries total={wallet.transactionsCount} />
+            <Entries wallet={wallet} />
           </Split>
         )}
       </Stack>
@@ -81,8 +84,8 @@ function Balance({ wallet }: { readonly wallet: Wallet }) {
         </Text>
         <Facts
           facts={[
-            { id: 'entries', label: t`Entries`, value: format.number(wallet.transactionsCount) },
-            { id: 'recharges', label: t`Recharges`, value: format.number(wallet.rechargesCount) },
+            { id: 'entries', label: t`Entries`, value: <CountLink count={wallet.transactionsCount} kind={null} /> },
+            { id: 'recharges', label: t`Recharges`, value: <CountLink count={wallet.rechargesCount} kind="recharge" /> },
           ]}
         />
       </Stack>
@@ -90,12 +93,27 @@ function Balance({ wallet }: { readonly wallet: Wallet }) {
   );
 }
 
+/** A number of entries, which opens them (ANA-09). */
+function CountLink({ count, kind }: { readonly count: number; readonly kind: TransferKind | null }) {
+  const { pathname } = useLocation();
+  const format = useFormat();
+  return (
+    <Link href={kind === null ? pathname : `${pathname}?kind=${kind}`} variant="inline">
+      {format.number(count)}
+    </Link>
+  );
+}
+
 const whatCell = (entry: WalletTransaction) => <What entry={entry} />;
 
-function Entries({ total }: { readonly total: number }) {
+function Entries({ wallet }: { readonly wallet: Wallet }) {
   const { t } = useLingui();
   const format = useFormat();
-  const query = useInfiniteQuery(transactionsQuery);
+  const [address] = useNarrowing<'kind'>();
+  // Only of recharges does the wallet say how many there are.
+  const kind = address.get('kind') === 'recharge' ? 'recharge' : undefined;
+  const total = kind === undefined ? wallet.transactionsCount : wallet.rechargesCount;
+  const query = useInfiniteQuery(transactionsQuery(kind));
   const entries = query.data?.pages.flatMap(({ items }) => items);
   if (entries === undefined) return <Waiting of={query} shape="rows" count={8} />;
   if (entries.length === 0) {
@@ -112,7 +130,13 @@ function Entries({ total }: { readonly total: number }) {
   ];
   return (
     <Stack gap={3}>
-      <DataTable caption={t`Ledger`} columns={columns} rows={entries} rowId={({ id }) => id} rowName={({ title }) => title} />
+      <DataTable
+        caption={kind === undefined ? t`Ledger` : t`Recharges`}
+        columns={columns}
+        rows={entries}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+      />
       <MorePages of={query} shown={entries.length} total={total} />
       <Text size="meta">
         <Trans>Double-entry ledger. Entries are never changed.</Trans>

@@ -1,0 +1,155 @@
+import type { StreamId } from '@waymark/contract/live-streams';
+import { writeFrame } from '@waymark/contract/live-streams';
+import type { Store } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findFragment, findPart, findStanding, type Standing } from './broadcast.repo.ts';
+import type { FragmentRow } from './live-streams.row.ts';
+
+/** How often a server that sends a broadcast asks the store what is new: another server may have it from the host. */
+const LOOK_MILLISECONDS = 500;
+/** The newest fragments stay in memory, so that a thousand who are at the edge ask no store; who looks back reads it. */
+const HELD = 10;
+
+/** A broadcast as this server sends it: one for all who watch it here. */
+export class RelayedStream {
+  standing: Standing = { newest: -1, edge: 0, isPaused: false, isEnded: false, removed: [] };
+  watchers = 0;
+  private readonly store: Store;
+  private readonly streamId: StreamId;
+  private readonly files: Platform['files'];
+  private readonly held = new Map<number, Promise<SentFragment | undefined>>();
+  private readonly parts = new Map<number, Promise<Uint8Array>>();
+  private news = Promise.withResolvers<void>();
+  private looking: Promise<void> | undefined;
+
+  constructor(platform: Platform, store: Store, streamId: StreamId) {
+    this.files = platform.files;
+    this.store = store;
+    this.streamId = streamId;
+  }
+
+  /** Looks what is new, and wakes those who wait for it. */
+  async look(): Promise<void> {
+    this.looking ??= this.ask().finally(() => {
+      this.looking = undefined;
+    });
+    await this.looking;
+  }
+
+  /** Resolves when something is new. */
+  async whenNew(): Promise<void> {
+    await this.news.promise;
+  }
+
+  wake(): void {
+    const { resolve } = this.news;
+    this.news = Promise.withResolvers<void>();
+    resolve();
+  }
+
+  /** Takes in a fragment that came to this server: it is sent from memory, also where the store had no room. */
+  offer(row: FragmentRow, bytes: Uint8Array): void {
+    this.keep(row.number, Promise.resolve(asSent(row, bytes)));
+  }
+
+  /** A fragment as it is sent; undefined where it is nowhere. */
+  async fragment(number: number): Promise<SentFragment | undefined> {
+    const known = this.held.get(number);
+    if (known !== undefined) return known;
+    const loading = this.load(number);
+    if (number > this.standing.newest - HELD) this.keep(number, loading);
+    return loading;
+  }
+
+  /** What stands before the fragments of a part, as it is sent. */
+  async part(part: number): Promise<Uint8Array> {
+    const known = this.parts.get(part) ?? this.loadPart(part);
+    this.parts.set(part, known);
+    return known;
+  }
+
+  private keep(number: number, fragment: Promise<SentFragment | undefined>): void {
+    this.held.set(number, fragment);
+    fragment.catch(() => this.held.delete(number));
+    for (const old of this.held.keys()) if (old <= number - HELD) this.held.delete(old);
+  }
+
+  private async ask(): Promise<void> {
+    const standing = await findStanding(this.store, this.streamId);
+    this.standing = standing ?? { ...this.standing, isEnded: true };
+    this.wake();
+  }
+
+  private async load(number: number): Promise<SentFragment | undefined> {
+    const row = await findFragment(this.store, this.streamId, number);
+    if (row === undefined || row.storage_key === null) return undefined;
+    const pieces: Buffer[] = [];
+    for await (const piece of await this.files.read(row.storage_key)) pieces.push(piece as Buffer);
+    return asSent(row, Buffer.concat(pieces));
+  }
+
+  private async loadPart(part: number): Promise<Uint8Array> {
+    const row = await findPart(this.store, this.streamId, part);
+    if (row === undefined) throw new Error('A fragment has a part');
+    return writeFrame({ kind: 'part', part, contentType: row.content_type }, row.head);
+  }
+}
+
+/** A fragment with its part, as every viewer gets it. */
+interface SentFragment {
+  readonly part: number;
+  readonly frame: Uint8Array;
+}
+
+const asSent = ({ number, part, starts_at, shift, length }: FragmentRow, bytes: Uint8Array): SentFragment => ({
+  part,
+  frame: writeFrame({ kind: 'fragment', number, part, startsAt: starts_at / 1000, shift: shift / 1000, seconds: length / 1000 }, bytes),
+});
+
+/** The broadcasts that a server sends. What it has in memory it has from the store, and can lose: any server sends any broadcast. */
+class BroadcastRelay {
+  private readonly streams = new Map<StreamId, { readonly stream: RelayedStream; timer: ReturnType<typeof setInterval> | undefined }>();
+  private readonly platform: Platform;
+
+  constructor(platform: Platform) {
+    this.platform = platform;
+  }
+
+  /** The broadcast where someone watches it here. */
+  watched(streamId: StreamId): RelayedStream | undefined {
+    return this.streams.get(streamId)?.stream;
+  }
+
+  /** Looks at a broadcast for as long as someone watches it here. */
+  enter(store: Store, streamId: StreamId): RelayedStream {
+    const known = this.streams.get(streamId) ?? { stream: new RelayedStream(this.platform, store, streamId), timer: undefined };
+    this.streams.set(streamId, known);
+    known.stream.watchers += 1;
+    known.timer ??= setInterval(() => {
+      known.stream.look().catch((error: unknown) => {
+        this.platform.log.warn({ error, streamId }, 'a broadcast could not be looked at');
+        // Those who wait look at the clock all the same.
+        known.stream.wake();
+      });
+    }, LOOK_MILLISECONDS);
+    return known.stream;
+  }
+
+  leave(streamId: StreamId): void {
+    const known = this.streams.get(streamId);
+    if (known === undefined) return;
+    known.stream.watchers -= 1;
+    if (known.stream.watchers > 0) return;
+    clearInterval(known.timer);
+    this.streams.delete(streamId);
+  }
+}
+
+const relays = new WeakMap<Platform, BroadcastRelay>();
+
+/** The relay of this server. */
+export function relayOf(platform: Platform): BroadcastRelay {
+  const known = relays.get(platform) ?? new BroadcastRelay(platform);
+  relays.set(platform, known);
+  return known;
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beginPart, type ConnectionId, sendFragment, startLiveStream, type StreamId } from '@waymark/contract/live-streams';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aLiveCard } from './live-streams.factory.ts';
+import type { CardSketch } from '../cards/cards.factory.ts';
+
+const A_FILM = path.resolve(import.meta.dirname, '../../demo/files/night-flow.mp4');
+
+/** What a host's page sends: what stands before, and fragments of a second, each of one picture that needs no other. */
+export interface SentMedia {
+  readonly head: Buffer;
+  readonly fragments: readonly Buffer[];
+}
+
+/** Makes what a host's page sends in so many seconds, from a real film. */
+export async function someMedia(seconds: number): Promise<SentMedia> {
+  const media = await import('mediabunny');
+  using film = new media.Input({ source: new media.BufferSource(await readFile(A_FILM)), formats: [media.MP4] });
+  const track = await film.getPrimaryVideoTrack();
+  const picture = track === null ? null : await new media.EncodedPacketSink(track).getFirstPacket();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (picture === null || decoderConfig === null || decoderConfig === undefined) throw new Error('The film of the demo has a picture');
+  const head: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
+  const keep = (list: Uint8Array[]) => (data: Uint8Array) => list.push(data.slice());
+  const format = new media.Mp4OutputFormat({
+    fastStart: 'fragmented',
+    minimumFragmentDuration: 0.5,
+    onFtyp: keep(head),
+    onMoov: keep(head),
+    onMoof: keep(pieces),
+    onMdat: keep(pieces),
+  });
+  const output = new media.Output({ format, target: new media.NullTarget() });
+  const source = new media.EncodedVideoPacketSource('avc');
+  output.addVideoTrack(source);
+  await output.start();
+  for (let at = 0; at < seconds; at += 1) {
+    await source.add(picture.clone({ timestamp: at, duration: 1 }), at === 0 ? { decoderConfig } : undefined);
+  }
+  await output.finalize();
+  const fragments = Array.from({ length: pieces.length / 2 }, (_, at) => Buffer.concat(pieces.slice(at * 2, at * 2 + 2)));
+  return { head: Buffer.concat(head), fragments };
+}
+
+/** A broadcast that its author has started. */
+export async function aBroadcast(host: SignedIn, sketch: CardSketch = {}) {
+  const card = await aLiveCard(host, { way: 'broadcast' }, sketch);
+  const { stream, connection } = await host.call(startLiveStream, { params: { cardId: card.id }, body: {} });
+  return { card, streamId: stream.uuid, connection };
+}
+
+interface OfHost {
+  readonly streamId: StreamId;
+  readonly connection: ConnectionId;
+}
+interface Received {
+  readonly part: number;
+  readonly next: number;
+  readonly code?: string;
+}
+
+/** What says that a body is bytes. */
+export const BYTES = { 'content-type': 'application/octet-stream' };
+const partsOf = ({ streamId }: OfHost) => beginPart.path.replace(':streamId', streamId);
+
+/** A host's page begins a part. */
+export const sendHead = async (host: SignedIn, own: OfHost, head: Buffer) =>
+  host.send<Received>('POST', `${partsOf(own)}?connection=${own.connection}`, head, BYTES);
+
+/** A host's page sends a fragment. */
+export const sendBytes = async (host: SignedIn, own: OfHost, at: Pick<Received, 'part'> & { number: number }, bytes: Buffer) => {
+  const address = sendFragment.path
+    .replace(':streamId', own.streamId)
+    .replace(':part', String(at.part))
+    .replace(':number', String(at.number));
+  return host.send<Received>('PUT', `${address}?connection=${own.connection}`, bytes, BYTES);
+};
+
+/** A host's page sends a part of so many seconds. */
+export async function aPart(host: SignedIn, own: OfHost, seconds: number): Promise<Received> {
+  const { head, fragments } = await someMedia(seconds);
+  const { part, next } = (await sendHead(host, own, head)).body;
+  for (const [at, bytes] of fragments.entries()) await sendBytes(host, own, { part, number: next + at }, bytes);
+  return { part, next: next + fragments.length };
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { getCard } from '@waymark/contract/cards';
+import * as api from '@waymark/contract/live-streams';
+import type { LiveStreamShown } from '@waymark/contract/live-streams';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aLiveStream, aViewer } from './live-streams.factory.ts';
+import { findRecorded } from './live-streams.repo.ts';
+import { aBroadcast, aPart, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
+
+const app = await testApp();
+const host = async () => app.signedIn({ role: 'curator' });
+const of = ({ streamId }: { readonly streamId: api.StreamId }) => ({ params: { streamId } });
+type Own = Awaited<ReturnType<typeof aBroadcast>>;
+const shown = async (who: SignedIn, { card }: Own) =>
+  (await who.call(getCard, { params: { idOrSlug: card.id } })).content as LiveStreamShown;
+const filmSeconds = async ({ card }: Own) => (await findRecorded(app.home.store, card.id))?.recording_seconds;
+const end = async (who: SignedIn, own: Own) => {
+  await who.call(api.endLiveStream, of(own));
+  await app.jobsDone();
+};
+const start = (who: SignedIn, card: { id: string }, resumes: api.ConnectionId | null = null) =>
+  who.attempt(api.startLiveStream, { params: { cardId: card.id }, body: { resumes } });
+const feedOf = async (who: SignedIn, { streamId }: Own, connection: api.ConnectionId, place = '') => {
+  const { status, body, problem } = await who.send<string>(
+    'GET',
+    `${api.getFeed.path.replace(':streamId', streamId)}?connection=${connection}${place}`,
+  );
+  return { status, body, problem };
+};
+
+describe('LIV-09 what a host sends', () => {
+  test('is kept in its order; the same number again changes nothing, and over a reload the broadcast goes on', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    expect(await aPart(author, own, 3)).toEqual({ part: 0, next: 3 });
+    const { fragments } = await someMedia(4);
+    const again = await sendBytes(author, own, { part: 0, number: 2 }, fragments[2] as Buffer);
+    expect(again.body).toEqual({ part: 0, next: 3 });
+    const resumed = (await start(author, own.card, own.connection)).body;
+    expect(resumed.stream).toMatchObject({ uuid: own.streamId, way: 'broadcast', status: 'live' });
+    expect((await sendBytes(author, own, { part: 0, number: 3 }, fragments[3] as Buffer)).problem?.code, 'the page before').toBe(
+      'not-in-stream',
+    );
+    expect(await aPart(author, { ...own, connection: resumed.connection }, 2)).toEqual({ part: 1, next: 5 });
+  });
+
+  test('is refused where it is something else, too large, out of order, back in time, or for a meeting; nothing else is disturbed', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    const { head, fragments } = await someMedia(4);
+    const [first, second, third] = fragments as [Buffer, Buffer, Buffer];
+    expect((await sendHead(author, own, Buffer.from('<html>not a film</html>'))).problem?.code).toBe('broadcast-refused');
+    expect((await sendHead(author, own, Buffer.alloc(api.LIVE_LIMITS.headBytes + 1))).problem?.code, 'a head too large').toBe(
+      'broadcast-refused',
+    );
+    expect((await sendBytes(author, own, { part: 0, number: 0 }, first)).problem?.code, 'before any part').toBe('broadcast-out-of-order');
+    expect((await sendHead(author, own, head)).body).toEqual({ part: 0, next: 0 });
+    expect((await sendHead(author, own, head)).body, 'the answer was lost').toEqual({ part: 0, next: 0 });
+    const refused = async (bytes: Buffer, number = 0) => (await sendBytes(author, own, { part: 0, number }, bytes)).problem?.code;
+    expect(await refused(head), 'an init in place of a fragment').toBe('broadcast-refused');
+    expect(await refused(Buffer.alloc(api.LIVE_LIMITS.fragmentBytes + 1)), 'too large').toBe('broadcast-refused');
+    expect(await refused(first, 1), 'one is missing').toBe('broadcast-out-of-order');
+    expect((await sendBytes(author, own, { part: 0, number: 0 }, second)).status).toBe(200);
+    expect(await refused(first, 1), 'back in time').toBe('broadcast-refused');
+    expect((await sendBytes(author, own, { part: 0, number: 1 }, third)).status, 'the broadcast goes on').toBe(200);
+    const viewer = await app.signedIn();
+    const seat = { ...own, connection: await aViewer(viewer, own.streamId) };
+    expect((await sendHead(viewer, seat, head)).problem?.code, 'a viewer').toBe('not-in-stream');
+    const other = await host();
+    const meeting = await aLiveStream(other);
+    expect((await sendHead(other, meeting, head)).problem?.code).toBe('not-a-broadcast');
+  });
+
+  test('is paused until more of it comes', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    await aPart(author, own, 2);
+    const pause = await author.call(api.pauseBroadcast, { ...of(own), body: { connection: own.connection, isPaused: true } });
+    expect(pause.isPaused).toBe(true);
+    await aPart(author, own, 1);
+    expect((await author.call(api.getLiveStream, of(own))).isPaused).toBe(false);
+  });
+});
+
+describe('LIV-09 viewers', () => {
+  test('more than ten get in, and each the same bytes; who has no access or was removed gets none', async () => {
+    const author = await host();
+    const stream = await aBroadcast(author);
+    const viewers = await Promise.all(Array.from({ length: api.LIVE_LIMITS.viewers + 2 }, async () => app.signedIn()));
+    const seats = await Promise.all(viewers.map(async (one) => aViewer(one, stream.streamId)));
+    await aPart(author, stream, 3);
+    const [first, second] = viewers as [SignedIn, SignedIn];
+    const [seat, removedSeat] = seats as [api.ConnectionId, api.ConnectionId];
+    await author.call(api.removeLiveViewer, { params: { streamId: stream.streamId, userId: second.userId } });
+    expect((await feedOf(second, stream, removedSeat)).problem?.code).toBe('removed-from-stream');
+    const stranger = await app.signedIn();
+    expect((await feedOf(stranger, stream, seat)).problem?.code, 'with the seat of another').toBe('not-in-stream');
+    const abroad = await app.signedIn({ organisation: app.other, role: 'super-admin' });
+    expect((await feedOf(abroad, stream, seat)).problem?.code).toBe('live-stream-not-found');
+    // A feed that is open ends with the broadcast.
+    const watching = feedOf(first, stream, seat, '&from=0');
+    await author.call(api.endLiveStream, of(stream));
+    const { status, body } = await watching;
+    expect(status).toBe(200);
+    for (const sign of ['"kind":"part"', 'codecs=', '"number":0', '"number":2', '"kind":"end"']) expect(body).toContain(sign);
+  });
+
+  test('attendance says who watched which seconds, for the host and as CSV', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    const viewer = await app.signedIn();
+    const connection = await aViewer(viewer, own.streamId);
+    for (let beat = 0; beat < 3; beat += 1) {
+      app.clock.advance({ seconds: 10 });
+      await viewer.call(api.keepPresence, { ...of(own), body: { connection } });
+    }
+    const page = await author.call(api.listAttendance, of(own));
+    expect(page).toMatchObject({ streamSeconds: 30, items: [{ seconds: 30, percentage: 100, watched: [[0, 30]] }] });
+    const { body } = await author.send<string>('GET', api.exportAttendance.path.replace(':streamId', own.streamId));
+    expect(body).toContain('00:00:00–00:00:30');
+    expect((await viewer.attempt(api.listAttendance, of(own))).status).toBe(403);
+  });
+});
+
+describe('LIV-09 the recording', () => {
+  test('is one film over reloads and pauses, made without any page, and a video of the card for who may open it', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    await aPart(author, own, 3);
+    // The host’s tab dies; another one goes on.
+    const resumed = (await start(author, own.card, own.connection)).body;
+    await aPart(author, { ...own, connection: resumed.connection }, 2);
+    await end(author, own);
+    const learner = await app.signedIn();
+    const content = await shown(learner, own);
+    expect(content).toMatchObject({ state: 'recorded', way: 'broadcast', film: null });
+    expect(await filmSeconds(own)).toBe(5);
+    const film = await learner.send<string>('GET', content.media?.url ?? '');
+    expect(film.status).toBe(200);
+    expect((await sendBytes(author, own, { part: 0, number: 5 }, Buffer.alloc(8))).problem?.code).toBe('live-stream-over');
+  });
+
+  test('ends with the last whole fragment where the host dies, also in the middle of one', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    await aPart(author, own, 4);
+    const { fragments } = await someMedia(5);
+    const half = (fragments[4] as Buffer).subarray(0, 200);
+    expect((await sendBytes(author, own, { part: 0, number: 4 }, half)).status, 'half a fragment').toBe(422);
+    await end(author, own);
+    expect(await filmSeconds(own)).toBe(4);
+  });
+
+  test('says that there is none where nothing was sent, and is tried again', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    await end(author, own);
+    expect(await shown(author, own)).toMatchObject({ state: 'over', media: null, film: null });
+    const lost = await aBroadcast(author);
+    await aPart(author, lost, 2);
+    await author.call(api.endLiveStream, of(lost));
+    expect(await shown(author, lost)).toMatchObject({ state: 'over', film: 'being-made', can: { control: true } });
+    await author.call(api.remakeFilm, of(lost));
+    await app.jobsDone();
+    expect(await filmSeconds(lost), 'of two tries one film').toBe(2);
+    expect((await (await app.signedIn()).attempt(api.remakeFilm, of(lost))).status).toBe(403);
+  });
+});

@@ -1,0 +1,225 @@
+import { Readable } from 'node:stream';
+import {
+  type ConnectionId,
+  FEED_SECONDS,
+  LIVE_LIMITS,
+  type LiveStream,
+  liveStreamProblems,
+  writeFrame,
+} from '@waymark/contract/live-streams';
+import type { ActorContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { isOutOfDisk } from '../../platform/db/errors.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Wire } from '../../platform/http/route.ts';
+import { wholeBody } from '../../platform/storage/limited-body.ts';
+import * as repo from './broadcast.repo.ts';
+import { type RelayedStream, relayOf } from './broadcast-relay.service.ts';
+import { readFragment, readHead } from './fragment-reader.ts';
+import { findSeat, openStream, type Seat } from './live-access.service.ts';
+import { tellStream } from './live-notices.service.ts';
+import { presentStream } from './live-streams.present.ts';
+import { findStream } from './live-streams.repo.ts';
+import type { StreamRow } from './live-streams.row.ts';
+
+/** A viewer who is so many fragments behind by their line is moved to the newest one. */
+const MOST_BEHIND = 4;
+/** Who comes in begins so many fragments before the newest, to have something to go on with. */
+const HEAD_START = 2;
+
+const notSent = () => refuse(liveStreamProblems['broadcast-refused']);
+
+async function seatInBroadcast(ctx: ActorContext, streamId: string, connection: ConnectionId): Promise<Seat> {
+  const seat = await findSeat(ctx, streamId, connection);
+  if (seat.stream.way !== 'broadcast') throw refuse(liveStreamProblems['not-a-broadcast']);
+  return seat;
+}
+
+/** The caller's own broadcast, sent from this page. */
+async function ownBroadcast(ctx: ActorContext, streamId: string, connection: ConnectionId): Promise<StreamRow> {
+  const { stream, side } = await seatInBroadcast(ctx, streamId, connection);
+  if (side !== 'host') throw refuse(liveStreamProblems['not-in-stream']);
+  return stream;
+}
+
+/** The same, locked: of two pages of a host only the one that has the stream writes. */
+async function lockOwn(ctx: ActorContext, { id }: StreamRow, connection: ConnectionId): Promise<StreamRow> {
+  const stream = await findStream(ctx.store, id, { lock: true });
+  if (stream === undefined || stream.ended_at !== null) throw refuse(liveStreamProblems['live-stream-over']);
+  if (stream.host_connection !== connection) throw refuse(liveStreamProblems['not-in-stream']);
+  return stream;
+}
+
+/**
+ * Begins a part of one's own broadcast: at first, and after a reload, a pause or another picture (LIV-09). The same bytes again begin none.
+ * Throws `broadcast-refused` for anything that does not stand before the fragments of an MP4 file, `not-a-broadcast`, and as `findSeat`.
+ */
+export async function beginPart(ctx: ActorContext, streamId: string, connection: ConnectionId, body: Readable) {
+  const own = await ownBroadcast(ctx, streamId, connection);
+  const head = await wholeBody(body, LIVE_LIMITS.headBytes, notSent);
+  const facts = await readHead(head);
+  if (facts === undefined) throw notSent();
+  return inTransaction(ctx, async (ctx) => {
+    const stream = await lockOwn(ctx, own, connection);
+    const [before, last] = [await repo.findLastPart(ctx.store, stream.id), await repo.findLastFragment(ctx.store, stream.id)];
+    const next = (last?.number ?? -1) + 1;
+    const isUnused = before !== undefined && last?.part !== before.part;
+    // An answer that was lost is asked for again.
+    if (isUnused && before.connection === connection && before.head.equals(head)) return { part: before.part, next };
+    const part = (before?.part ?? -1) + 1;
+    if (part >= LIVE_LIMITS.parts) throw notSent();
+    await repo.insertPart(ctx.store, stream.id, { part, connection, content_type: facts.contentType, head });
+    return { part, next };
+  });
+}
+
+/**
+ * Takes in the next fragment of one's own broadcast, and hands it on (LIV-09). A number that is there already changes nothing. Throws
+ * `broadcast-refused` for what is not a fragment, is too large or goes back in time, `broadcast-out-of-order`, and as `beginPart`.
+ */
+export async function sendFragment(
+  ctx: ActorContext,
+  streamId: string,
+  at: { part: number; number: number; connection: ConnectionId },
+  body: Readable,
+) {
+  const { part: partNumber, number, connection } = at;
+  const own = await ownBroadcast(ctx, streamId, connection);
+  const bytes = await wholeBody(body, LIVE_LIMITS.fragmentBytes, notSent);
+  const part = await repo.findPart(ctx.store, own.id, partNumber);
+  if (part === undefined || part.connection !== connection) throw refuse(liveStreamProblems['broadcast-out-of-order']);
+  const facts = await readFragment(part.head, bytes);
+  if (facts === undefined || facts.length > LIVE_LIMITS.fragmentSeconds * 1000) throw notSent();
+  const key = `${ctx.organisation.id}/live/${own.id}/${partNumber}-${number}`;
+  const there = await repo.findLastFragment(ctx.store, own.id);
+  if (there !== undefined && number <= there.number) return { part: partNumber, next: number + 1 };
+  if (number !== (there?.number ?? -1) + 1) throw refuse(liveStreamProblems['broadcast-out-of-order']);
+  // On the store before anyone hears of it: what is told of is never lost.
+  const isKept = await keepBytes(ctx, key, bytes);
+  const row = await inTransaction(ctx, async (ctx) => {
+    const stream = await lockOwn(ctx, own, connection);
+    const [last, current] = [await repo.findLastFragment(ctx.store, stream.id), await repo.findLastPart(ctx.store, stream.id)];
+    if (last !== undefined && number <= last.number) return undefined;
+    if (number !== (last?.number ?? -1) + 1 || current?.part !== partNumber) throw refuse(liveStreamProblems['broadcast-out-of-order']);
+    const goesOn = last?.part === partNumber;
+    if (goesOn && facts.from + last.shift <= last.starts_at) throw notSent();
+    // A part goes on where the one before ended, whatever its own clock says.
+    const shift = goesOn ? last.shift : (last === undefined ? 0 : last.starts_at + last.length) - facts.from;
+    const row = { number, part: partNumber, starts_at: facts.from + shift, shift, length: facts.length, size: bytes.length };
+    const written = { ...row, storage_key: isKept ? key : null };
+    await repo.insertFragment(ctx.store, stream.id, written);
+    if (stream.paused_at !== null) await repo.setPaused(ctx.store, stream.id, null);
+    return written;
+  });
+  const relayed = relayOf(ctx.platform).watched(own.id);
+  if (row !== undefined && relayed !== undefined) {
+    relayed.offer(row, bytes);
+    await relayed.look();
+  }
+  return { part: partNumber, next: number + 1 };
+}
+
+/** A store that is full ends the recording, not the broadcast. */
+async function keepBytes(ctx: ActorContext, key: string, bytes: Buffer): Promise<boolean> {
+  try {
+    await ctx.platform.files.write(key, Readable.from([bytes]), 'video/mp4');
+    return true;
+  } catch (error) {
+    if (!isOutOfDisk(error)) throw error;
+    ctx.platform.log.warn({ error, key }, 'a fragment of a broadcast found no room; it is missing in the recording');
+    return false;
+  }
+}
+
+/** Says that the host is back in a moment, or is back (LIV-09). Throws as `beginPart`. */
+export async function pauseBroadcast(
+  ctx: ActorContext,
+  streamId: string,
+  connection: ConnectionId,
+  isPaused: boolean,
+): Promise<LiveStream> {
+  const own = await ownBroadcast(ctx, streamId, connection);
+  return inTransaction(ctx, async (ctx) => {
+    const stream = await lockOwn(ctx, own, connection);
+    const pausedAt = isPaused ? (stream.paused_at ?? ctx.now()) : null;
+    await repo.setPaused(ctx.store, stream.id, pausedAt);
+    await tellStream(ctx, stream, { what: 'host-moved' });
+    const { card } = await openStream(ctx, streamId);
+    return presentStream(ctx, card, { ...stream, paused_at: pausedAt });
+  });
+}
+
+/**
+ * Sends a broadcast as it runs, to who is in it (LIV-09): from the newest picture on, after a fragment, or from a second on. It ends after
+ * FEED_SECONDS, and for who was removed at the next look; anyone who asks again is judged again. Throws as `findSeat`, `not-a-broadcast`.
+ */
+export async function sendFeed(
+  ctx: ActorContext,
+  streamId: string,
+  asked: Place & { readonly connection: ConnectionId },
+  { reply }: Wire,
+): Promise<void> {
+  const { stream } = await seatInBroadcast(ctx, streamId, asked.connection);
+  const feed = Readable.from(framesOf(ctx, stream, asked), { objectMode: false, highWaterMark: 1 });
+  reply.header('cache-control', 'private, no-store').header('x-accel-buffering', 'no');
+  await reply.type('application/octet-stream').send(feed);
+}
+
+/** Where a feed begins. */
+interface Place {
+  readonly after?: number | undefined;
+  readonly from?: number | undefined;
+}
+
+async function firstOf(ctx: ActorContext, { id }: StreamRow, { newest }: RelayedStream['standing'], asked: Place): Promise<number> {
+  if (asked.from !== undefined) {
+    const there = await repo.findFragmentAt(ctx.store, id, Math.round(asked.from * 1000));
+    if (there !== undefined) return there.number;
+  }
+  if (asked.after !== undefined) return Math.min(asked.after, newest) + 1;
+  return Math.max(0, newest - HEAD_START + 1);
+}
+
+/** The frames of a feed. A frame is asked for when the line has taken the one before, so that little waits for anyone. */
+async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place): AsyncGenerator<Uint8Array> {
+  const relay = relayOf(ctx.platform);
+  const relayed = relay.enter(ctx.store, stream.id);
+  try {
+    await relayed.look();
+    const until = performance.now() + FEED_SECONDS * 1000;
+    let next = await firstOf(ctx, stream, relayed.standing, asked);
+    // Who looks back reads at their own speed; who is at the edge is kept there.
+    let looksBack = asked.from !== undefined;
+    let part = -1;
+    let said: boolean | undefined;
+    while (performance.now() < until) {
+      const { newest, edge, isPaused, isEnded, removed } = relayed.standing;
+      if (removed.includes(ctx.actor.userId)) return;
+      if (isPaused !== said) {
+        said = isPaused;
+        yield writeFrame({ kind: 'state', isPaused, edge: edge / 1000 });
+      }
+      if (next > newest) {
+        if (isEnded) {
+          yield writeFrame({ kind: 'end' });
+          return;
+        }
+        looksBack = false;
+        await relayed.whenNew();
+        continue;
+      }
+      if (!looksBack && newest - next >= MOST_BEHIND) {
+        next = newest;
+        yield writeFrame({ kind: 'skipped' });
+      }
+      const fragment = await relayed.fragment(next);
+      next += 1;
+      if (fragment === undefined) continue;
+      if (fragment.part !== part) yield relayed.part(fragment.part);
+      part = fragment.part;
+      yield fragment.frame;
+    }
+  } finally {
+    relay.leave(stream.id);
+  }
+}

@@ -1,0 +1,92 @@
+/** How a host's page sends: bits a second of picture, which give way to a slow line. */
+export const PICTURE_BITS = [1_200_000, 700_000, 350_000] as const;
+const SOUND_BITS = 96_000;
+/** A fragment is cut at a key picture; one each second keeps viewers close. */
+const FRAGMENT_SECONDS = 1;
+const FRAMES_A_SECOND = 24;
+
+/** What comes out, in its order: what stands before the fragments, then each of them. */
+export interface Written {
+  readonly head: (bytes: Uint8Array<ArrayBuffer>) => void;
+  readonly fragment: (bytes: Uint8Array<ArrayBuffer>) => void;
+  /** The browser cannot go on with it. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** A part of a broadcast that is being written. */
+export interface Writing {
+  /** Ends the part; its last fragment comes out before this resolves. */
+  readonly end: () => Promise<void>;
+}
+
+const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+};
+
+/** Whether this browser can encode what a broadcast sends. */
+export const canBroadcast = (): boolean => typeof VideoEncoder === 'function' && typeof AudioEncoder === 'function';
+
+/**
+ * Writes camera or screen and microphone as fragments of MP4: H.264 where the browser encodes it, else VP9, with Opus or AAC. The library is
+ * loaded here, on the host's page only.
+ */
+export async function writeBroadcast(media: MediaStream, pictureBits: number, written: Written): Promise<Writing> {
+  const library = await import('mediabunny');
+  const [video] = media.getVideoTracks();
+  const [audio] = media.getAudioTracks();
+  const head: Uint8Array[] = [];
+  let moof: Uint8Array | undefined;
+  const format = new library.Mp4OutputFormat({
+    fastStart: 'fragmented',
+    minimumFragmentDuration: FRAGMENT_SECONDS * 0.9,
+    onFtyp: (data) => void head.push(data.slice()),
+    onMoov: (data) => {
+      head.push(data.slice());
+      written.head(joined(head));
+    },
+    onMoof: (data) => {
+      moof = data.slice();
+    },
+    onMdat: (data) => {
+      if (moof !== undefined) written.fragment(joined([moof, data]));
+    },
+  });
+  const output = new library.Output({ format, target: new library.NullTarget() });
+  if (video !== undefined) {
+    const { width = 960, height = 540 } = video.getSettings();
+    const quality = new library.Quality(pictureBits);
+    const codec = await library.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1'], { width, height, quality });
+    if (codec === null) throw new Error('This browser encodes no picture that a broadcast can send');
+    const source = new library.MediaStreamVideoTrackSource(
+      video as MediaStreamVideoTrack,
+      { codec, quality, keyFrameInterval: FRAGMENT_SECONDS, sizeChangeBehavior: 'contain' },
+      { frameRate: FRAMES_A_SECOND },
+    );
+    source.errorPromise.catch(written.failed);
+    output.addVideoTrack(source, { frameRate: FRAMES_A_SECOND });
+  }
+  if (audio !== undefined) {
+    const quality = new library.Quality(SOUND_BITS);
+    const codec = await library.getFirstEncodableAudioCodec(['opus', 'aac'], { quality });
+    if (codec !== null) {
+      const source = new library.MediaStreamAudioTrackSource(audio as MediaStreamAudioTrack, { codec, quality });
+      source.errorPromise.catch(written.failed);
+      output.addAudioTrack(source);
+    }
+  }
+  await output.start();
+  let ending: Promise<void> | undefined;
+  return {
+    end: async () => {
+      // Anyone who ends it waits for its last fragment, also when another did first.
+      ending ??= output.finalize().catch(written.failed);
+      await ending;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ConfirmDialog, IconPlayerPause, IconPlayerPlay, IconDeviceDesktop, IconX, Notice, notify, Text } from '@waymark/ui';
+import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { forgetCards, refreshCrowd, useEnding } from '../live-streams.queries.ts';
+import { type Health, useBroadcasting } from '../use-broadcasting.ts';
+import { usePresence, useStreamNotices } from '../use-presence.ts';
+import type { HostRoomProps } from './host-room.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import { HostControls } from './live-controls.tsx';
+import { LiveHead } from './live-head.tsx';
+import { LivePanel } from './live-panel.tsx';
+import { LiveStage } from './live-stage.tsx';
+import styles from './live.module.css';
+
+/** A broadcast as its host sees it: what is sent, how well, and what viewers do (LIV-09). */
+export function BroadcastHostRoom({ stream, connection, media, devices: first, onLost, onEnded }: HostRoomProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const stage = useRef<HTMLDivElement>(null);
+  const leaving = useRef(false);
+  const [draft, setDraft] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const sending = useBroadcasting(stream, connection, media, first);
+  const ending = useEnding(stream.uuid);
+  const isOver = stream.status === 'past';
+  usePresence({ streamId: stream.uuid, connection: isOver ? null : connection, onBeat: () => void refreshCrowd(stream.uuid), onLost });
+  useStreamNotices(stream.uuid);
+  const leave = useEffectEvent(() => {
+    leaving.current = true;
+    sending.stopScreen();
+    onEnded();
+    notify({ message: stream.keepsRecording ? t`The stream has ended. Its recording is being made.` : t`The stream has ended.` });
+    forgetCards();
+    void navigate(`/insights/${stream.card.slug}`, { replace: true });
+  });
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+  return (
+    <>
+      <LiveHead
+        stream={stream}
+        actions={
+          <Button variant="danger" icon={IconX} pending={ending.isPending} onClick={() => setAsking(true)}>
+            <Trans>End stream</Trans>
+          </Button>
+        }
+      />
+      <div className={styles.columns}>
+        <div>
+          <LiveStage
+            isOwn
+            isScreen={sending.isSharing}
+            host={stream.host}
+            media={sending.shown}
+            devices={sending.isSharing ? { ...sending.devices, video: true } : sending.devices}
+            waiting={sending.isPaused ? 'paused' : undefined}
+            ref={stage}
+          />
+          <HealthLine health={sending.health} isPaused={sending.isPaused} />
+          <LevelMeter media={media} isOn={sending.devices.audio} />
+          <HostControls
+            devices={sending.devices}
+            hasCamera={media.getVideoTracks().length > 0}
+            onChange={sending.setDevices}
+            stage={stage}
+            extra={
+              <>
+                <Button icon={sending.isPaused ? IconPlayerPlay : IconPlayerPause} onClick={() => sending.pause(!sending.isPaused)}>
+                  {sending.isPaused ? t`Go on` : t`Pause`}
+                </Button>
+                {sending.canShare && (
+                  <Button icon={IconDeviceDesktop} onClick={sending.isSharing ? sending.stopScreen : sending.shareScreen}>
+                    {sending.isSharing ? t`Show the camera` : t`Show your screen`}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        </div>
+        <LivePanel canControl stream={stream} draft={draft} onDraft={setDraft} />
+      </div>
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`End this stream?`}
+        confirmLabel={t`End stream`}
+        onConfirm={async () => {
+          await sending.finish();
+          await ending.mutateAsync().catch(() => {});
+          setAsking(false);
+        }}
+      >
+        {stream.keepsRecording ? (
+          <Trans>Everyone leaves. The recording is already on the server; you can close this page.</Trans>
+        ) : (
+          <Trans>Everyone leaves. This stream is not recorded.</Trans>
+        )}
+      </ConfirmDialog>
+      <LeaveGuard hasChanges isHosting leaving={leaving} />
+    </>
+  );
+}
+
+/** How well it is sent, and what to do about it. */
+function HealthLine({ health, isPaused }: { readonly health: Health; readonly isPaused: boolean }) {
+  if (health === 'failed') {
+    return (
+      <Notice tone="bad" live>
+        <Trans>This browser can’t go on sending. Load this page again; the stream goes on.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <output className={styles.health}>
+      <Text size="small">
+        {isPaused ? (
+          <Trans>Viewers see “Back in a moment”.</Trans>
+        ) : health === 'lost' ? (
+          <Trans>Your connection is lost. What you send waits here and is sent when it is back.</Trans>
+        ) : health === 'slow' ? (
+          <Trans>Your upload is slow, so a smaller picture is sent. Close other uploads, or use a cable.</Trans>
+        ) : health === 'good' ? (
+          <Trans>Sending well. Viewers are a few seconds behind.</Trans>
+        ) : (
+          <Trans>Starting…</Trans>
+        )}
+      </Text>
+    </output>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { ButtonLink, IconLogout, PersonLine, Text } from '@waymark/ui';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { BroadcastPlayer, NOTHING_YET } from '../broadcast-player.ts';
+import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { useHand } from '../live-streams.queries.ts';
+import { usePresence } from '../use-presence.ts';
+import { BroadcastStage } from './broadcast-stage.tsx';
+import { ViewerControls } from './live-controls.tsx';
+import { LiveHead } from './live-head.tsx';
+import { LivePanel } from './live-panel.tsx';
+import type { ViewerRoomProps } from './viewer-room.tsx';
+import styles from './live.module.css';
+
+/** A broadcast as its viewers see it: at its edge, or where they look back to (LIV-09). */
+export function BroadcastViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomProps) {
+  const { t } = useLingui();
+  const stage = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const player = useRef<BroadcastPlayer>(null);
+  const leaving = useRef(false);
+  const [draft, setDraft] = useState('');
+  const [isSilent, setSilent] = useState(!wanted.audio);
+  const [playing, setPlaying] = useState(NOTHING_YET);
+  const hand = useHand(stream.uuid);
+  const { uuid } = stream;
+  usePresence({ streamId: uuid, connection, onBeat: () => {}, onLost });
+  useEffect(() => {
+    if (video.current === null) return undefined;
+    const made = new BroadcastPlayer(video.current, { streamId: uuid, connection }, setPlaying);
+    player.current = made;
+    return () => made.stop();
+  }, [uuid, connection]);
+  const setSound = (next: boolean) => {
+    setSilent(next);
+    if (!next) player.current?.unmute();
+  };
+  return (
+    <>
+      <LiveHead
+        stream={stream}
+        actions={
+          <ButtonLink variant="danger" icon={IconLogout} directional href="/">
+            <Trans>Leave</Trans>
+          </ButtonLink>
+        }
+      />
+      <div className={styles.columns}>
+        <div>
+          <BroadcastStage
+            host={stream.host}
+            playing={playing}
+            isSilent={isSilent}
+            hasVideo={wanted.video}
+            video={video}
+            ref={stage}
+            onSeek={(seconds) => player.current?.seek(seconds)}
+            onLive={() => player.current?.goLive()}
+            onToggle={() => player.current?.togglePlay()}
+          />
+          <ViewerControls
+            hasHandUp={stream.own.hasHandUp}
+            isMuted={stream.own.isMuted}
+            isPending={hand.isPending}
+            onHand={(isUp) => hand.mutate(isUp)}
+            isSilent={isSilent || playing.isSilenced}
+            onSilent={setSound}
+            stage={stage}
+          />
+          <div className={styles.about}>
+            <PersonLine person={personOf(stream.host)} href={personHref(stream.host)} detail={t`Host`} size={44} />
+            <Text size="small" dir="auto">
+              {stream.card.snippet}
+            </Text>
+          </div>
+        </div>
+        <LivePanel stream={stream} canControl={false} draft={draft} onDraft={setDraft} />
+      </div>
+      <LeaveGuard hasChanges={draft.trim() !== ''} isHosting={false} leaving={leaving} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { exportAttendance, type LiveStream } from '@waymark/contract/live-streams';
+import {
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  IconDownload,
+  Page,
+  PageHeader,
+  PersonLine,
+  ShowMore,
+  Skeletons,
+  Stack,
+} from '@waymark/ui';
+import { addressOf } from '../../../platform/api/address.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { clockOf } from '../clock.ts';
+import { attendanceQuery, liveCardQuery } from '../live-streams.queries.ts';
+
+/** /video_streams/{id or slug}/attendance: who watched which part of a stream live (LIV-09). */
+export function Screen() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { data: live, isError, refetch } = useQuery(liveCardQuery(id));
+  return (
+    <Page width="wide">
+      {live !== undefined ? (
+        <Stack gap={5}>
+          <PageHeader
+            title={t`Attendance`}
+            breadcrumbs={[{ label: live.card.title, href: `/insights/${live.card.slug}` }]}
+            actions={
+              live.stream !== null && (
+                <ButtonLink icon={IconDownload} href={addressOf(exportAttendance.path, { streamId: live.stream.uuid }, undefined)} download>
+                  <Trans>Download CSV</Trans>
+                </ButtonLink>
+              )
+            }
+          />
+          {live.stream === null ? <NoOne /> : <Attendees stream={live.stream} />}
+        </Stack>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons shape="rows" />
+      )}
+    </Page>
+  );
+}
+
+function NoOne() {
+  const { t } = useLingui();
+  return (
+    <EmptyState topic="Maps" title={t`No one watched yet`}>
+      <Trans>People who watch the stream live are listed here.</Trans>
+    </EmptyState>
+  );
+}
+
+function Attendees({ stream }: { readonly stream: LiveStream }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(attendanceQuery(stream.uuid));
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeletons shape="rows" />;
+  const rows = data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) return <NoOne />;
+  return (
+    <Stack gap={4}>
+      <DataTable
+        caption={t`Attendance`}
+        rows={rows}
+        rowId={({ person }) => person.id}
+        rowName={({ person }) => person.fullName}
+        columns={[
+          {
+            id: 'person',
+            header: t`Person`,
+            cell: ({ person }) => <PersonLine person={personOf(person)} href={personHref(person)} size={32} />,
+          },
+          { id: 'time', numeric: true, header: t`Watched`, cell: ({ seconds }) => clockOf(seconds) },
+          { id: 'share', numeric: true, header: t`Share of the stream`, cell: ({ percentage }) => format.percentOf100(percentage) },
+          {
+            id: 'when',
+            header: t`From – to`,
+            cell: ({ watched }) => watched.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', '),
+          },
+        ]}
+      />
+      <ShowMore shown={rows.length} hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </Stack>
+  );
+}

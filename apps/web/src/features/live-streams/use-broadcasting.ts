@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ConnectionId, type LiveStream, pauseBroadcast } from '@waymark/contract/live-streams';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { useCurrentUser } from '../../platform/session/session.ts';
+import { lowerFlag, raiseFlag, RENEW_MILLISECONDS } from './broadcast-flag.ts';
+import { PICTURE_BITS, writeBroadcast, type Writing } from './broadcast-writer.ts';
+import { FragmentSender, type SenderNews } from './fragment-sender.ts';
+import type { HostDevices } from './host-mesh.ts';
+import { adoptStream } from './live-streams.queries.ts';
+
+/** With so many fragments waiting the line is too slow for this picture. */
+const TOO_MANY_WAITING = 4;
+/** So long the last fragments have to get through when a stream ends. */
+const LAST_MILLISECONDS = 5_000;
+
+export type Health = 'starting' | 'good' | 'slow' | 'lost' | 'failed';
+
+/** Sends camera or screen and microphone as a broadcast, in parts: a new one after a pause, another picture, or for a slower line (LIV-09). */
+export function useBroadcasting(stream: LiveStream, connection: ConnectionId, media: MediaStream, first: HostDevices) {
+  const userId = useCurrentUser()?.id ?? '';
+  const { uuid } = stream;
+  const [devices, setDevices] = useState(first);
+  const [screen, setScreen] = useState<MediaStream | null>(null);
+  const [isPaused, setPaused] = useState(stream.isPaused);
+  const [step, setStep] = useState(0);
+  // Counts up where a new part must begin.
+  const [attempt, setAttempt] = useState(0);
+  const [news, setNews] = useState<SenderNews>({ waiting: 0, isLost: false });
+  const [hasFailed, setFailed] = useState(false);
+  const [hasSent, setSent] = useState(false);
+  const sender = useRef<FragmentSender>(null);
+  const writing = useRef<Promise<Writing | undefined>>(Promise.resolve(undefined));
+  const shown = screen ?? media;
+
+  useEffect(() => {
+    raiseFlag(userId);
+    const timer = setInterval(() => raiseFlag(userId), RENEW_MILLISECONDS);
+    return () => {
+      clearInterval(timer);
+      lowerFlag(userId);
+    };
+  }, [userId]);
+
+  useEffect(() => {
+    for (const track of media.getVideoTracks()) track.enabled = devices.video;
+    for (const track of media.getAudioTracks()) track.enabled = devices.audio;
+  }, [media, devices]);
+
+  const hear = useEffectEvent((next: SenderNews) => {
+    setNews(next);
+    if (!next.isLost && next.waiting === 0) setSent(true);
+    // One step at a time: what waits of the part before is still sent.
+    if (next.waiting === TOO_MANY_WAITING && step < PICTURE_BITS.length - 1) setStep(step + 1);
+  });
+  useEffect(() => {
+    const made = new FragmentSender(
+      { streamId: uuid, connection },
+      (next) => hear(next),
+      (problem) => {
+        if (problem.code.startsWith('broadcast-')) setAttempt((before) => before + 1);
+      },
+    );
+    sender.current = made;
+    return () => made.stop();
+  }, [uuid, connection]);
+
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const sound = media.getAudioTracks();
+    const picture = shown.getVideoTracks();
+    const part = new MediaStream([...picture, ...sound]);
+    const written = {
+      head: (bytes: Uint8Array<ArrayBuffer>) => sender.current?.head(bytes),
+      fragment: (bytes: Uint8Array<ArrayBuffer>) => sender.current?.fragment(bytes),
+      failed: () => setFailed(true),
+    };
+    // The part before comes to its end first, so that all of it stands before this one.
+    const begun = writing.current.then(async (before) => {
+      await before?.end();
+      return writeBroadcast(part, PICTURE_BITS[step] ?? PICTURE_BITS[0], written);
+    });
+    writing.current = begun.catch(() => {
+      setFailed(true);
+      return undefined;
+    });
+    const mine = writing.current;
+    return () => {
+      void mine.then((one) => one?.end());
+    };
+  }, [media, shown, isPaused, step, attempt]);
+
+  const pause = async (next: boolean) => {
+    try {
+      if (next) {
+        setPaused(true);
+        await (await writing.current)?.end();
+        await sender.current?.whenSent(LAST_MILLISECONDS);
+      }
+      adoptStream(await call(pauseBroadcast, { params: { streamId: uuid }, body: { connection, isPaused: next } }));
+      setPaused(next);
+    } catch (error) {
+      setPaused(!next);
+      notifyError(error);
+    }
+  };
+  const stopScreen = () => {
+    for (const track of screen?.getTracks() ?? []) track.stop();
+    setScreen(null);
+  };
+  const shareScreen = async () => {
+    try {
+      const taken = await navigator.mediaDevices.getDisplayMedia({ video: { width: { max: 1920 }, frameRate: { max: 24 } } });
+      taken.getVideoTracks()[0]?.addEventListener('ended', () => setScreen(null));
+      setScreen(taken);
+    } catch {
+      // The host closed the browser's question.
+    }
+  };
+  /** Ends what is sent, with its last fragments. */
+  const finish = async () => {
+    await (await writing.current)?.end();
+    await sender.current?.whenSent(LAST_MILLISECONDS);
+    sender.current?.stop();
+  };
+  const health: Health = hasFailed
+    ? 'failed'
+    : news.isLost
+      ? 'lost'
+      : step > 0 || news.waiting >= TOO_MANY_WAITING
+        ? 'slow'
+        : hasSent
+          ? 'good'
+          : 'starting';
+  return {
+    devices,
+    setDevices,
+    shown,
+    isSharing: screen !== null,
+    canShare: typeof navigator.mediaDevices?.getDisplayMedia === 'function',
+    shareScreen: () => void shareScreen(),
+    stopScreen,
+    isPaused,
+    pause: (next: boolean) => void pause(next),
+    health,
+    finish,
+  };
+}

@@ -1,0 +1,64 @@
+/** How long the page of a viewer is sent a broadcast by one request; then it asks again, and is judged again. */
+export const FEED_SECONDS = 60;
+
+/**
+ * What a feed sends, one after the other: a head as JSON, and bytes. `part` carries what stands before its fragments, `fragment` one of them;
+ * `state` says whether the host is away for a moment, `skipped` that fragments were left out for a slow line, `end` that the broadcast is over.
+ */
+export type FeedHead =
+  | { readonly kind: 'part'; readonly part: number; readonly contentType: string }
+  | {
+      readonly kind: 'fragment';
+      readonly number: number;
+      readonly part: number;
+      /** Seconds of the broadcast, and how much later that is than the times in the bytes. */
+      readonly startsAt: number;
+      readonly shift: number;
+      readonly seconds: number;
+    }
+  | { readonly kind: 'state'; readonly isPaused: boolean; readonly edge: number }
+  | { readonly kind: 'skipped' | 'end' };
+
+export interface FeedFrame {
+  readonly head: FeedHead;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const LENGTHS = 8;
+
+/** Returns a frame as it is sent: the lengths of head and bytes, then both. What is in a head is plain ASCII. */
+export function writeFrame(head: FeedHead, bytes: Uint8Array = new Uint8Array()): Uint8Array<ArrayBuffer> {
+  const text = Uint8Array.from(JSON.stringify(head), (sign) => sign.charCodeAt(0));
+  const frame = new Uint8Array(LENGTHS + text.length + bytes.length);
+  const lengths = new DataView(frame.buffer);
+  lengths.setUint32(0, text.length);
+  lengths.setUint32(4, bytes.length);
+  frame.set(text, LENGTHS);
+  frame.set(bytes, LENGTHS + text.length);
+  return frame;
+}
+
+/** Takes frames out of what came, in pieces of any size. */
+export class FrameReader {
+  private held: Uint8Array<ArrayBuffer> = new Uint8Array();
+
+  /** Returns the frames that are complete with this piece. */
+  read(piece: Uint8Array): FeedFrame[] {
+    const all = new Uint8Array(this.held.length + piece.length);
+    all.set(this.held);
+    all.set(piece, this.held.length);
+    const frames: FeedFrame[] = [];
+    let at = 0;
+    while (at + LENGTHS <= all.length) {
+      const lengths = new DataView(all.buffer, at);
+      const from = at + LENGTHS + lengths.getUint32(0);
+      const to = from + lengths.getUint32(4);
+      if (to > all.length) break;
+      const head = JSON.parse(String.fromCharCode(...all.subarray(at + LENGTHS, from))) as FeedHead;
+      frames.push({ head, bytes: all.slice(from, to) });
+      at = to;
+    }
+    this.held = all.slice(at);
+    return frames;
+  }
+}
