@@ -50,14 +50,18 @@ test('SHR-05 NTF-05 what is assigned or shared says in page and mail who asked, 
 
 test('SHR-01 what someone assigned to others last is offered again, each once and only what they still see', async () => {
   const { manager, report } = await aManager();
+  const another = await app.signedIn();
+  await reportsTo(admin, another.userId, manager.userId);
   const [first, second, own] = [await aPublishedCard(admin), await aPublishedCard(admin), await aPublishedCard(admin)];
-  const add = { userIds: [report.userId], teamIds: [], lmsGroupIds: [] };
-  for (const { id } of [first, second, first]) {
+  const give = async (cardId: string, person: typeof report) => {
     app.clock.advance({ minutes: 1 });
-    await assigned(app, manager, id, { add });
-  }
-  await assigned(app, manager, own.id, { add: { ...add, userIds: [manager.userId] } });
+    await assigned(app, manager, cardId, { add: { userIds: [person.userId], teamIds: [], lmsGroupIds: [] } });
+  };
   const recent = async () => (await manager.call(listRecentlyAssigned)).items.map(({ id }) => id);
+  for (const { id } of [first, second]) await give(id, report);
+  await give(own.id, manager);
+  expect(await recent()).toEqual([second.id, first.id]);
+  await give(first.id, another);
   expect(await recent()).toEqual([first.id, second.id]);
   await admin.call(archiveCard, { params: { cardId: second.id } });
   expect(await recent()).toEqual([first.id]);
