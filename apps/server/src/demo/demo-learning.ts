@@ -15,24 +15,15 @@ export const isDoable = (card: CardDraft): boolean =>
 /** Does a card from beginning to end, in the way of its type: by hand, by answers that pass, by a vote or by playing it. */
 export async function finishCard(person: ActorContext, card: CardDraft): Promise<void> {
   const { id, content } = card;
-  switch (content.cardType) {
-    case 'quiz':
-      await answer(person, card, true);
-      return;
-    case 'poll':
-      await voteInPoll(
-        person,
-        id,
-        content.options.slice(0, 1).map(({ id: option }) => option),
-      );
-      return;
-    case 'video':
-    case 'audio':
-      await play(person, card, RECORDING_SECONDS);
-      return;
-    default:
-      await completeCard(person, id);
-  }
+  if (content.cardType === 'quiz') await answer(person, card, true);
+  else if (content.cardType === 'poll')
+    await voteInPoll(
+      person,
+      id,
+      content.options.slice(0, 1).map(({ id: option }) => option),
+    );
+  else if (content.cardType === 'video' || content.cardType === 'audio') await play(person, card, RECORDING_SECONDS);
+  else await completeCard(person, id);
 }
 
 /** Begins a card that has a way through it, and leaves it there: an attempt that is not passed, a third of a recording. */

@@ -117,7 +117,7 @@ interface GivenDuty {
   readonly people: readonly Pick<LearningDay, 'email' | 'daysAgo'>[];
 }
 
-/** Every month something for some of the people; whoever is at the place that is the furthest behind is late more often. */
+/** Every month something for some of the people; people at the place that is the furthest behind are late more often. */
 function planDuties(shelf: readonly Shelved[], people: readonly string[], random: () => number): GivenDuty[] {
   const given = new Set<CardDraft>();
   return Array.from({ length: DUTIES }, (_, at) => WEEKS * 7 - at * DUTY_EVERY_DAYS).flatMap((daysAgo, at) => {

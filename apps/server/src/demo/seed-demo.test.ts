@@ -94,7 +94,7 @@ test(
       return caller;
     };
     const [admin, manager, learner] = [await signedIn('admin'), await signedIn('manager'), await signedIn('learner')];
-    // Whoever shows figures takes in what happened before.
+    // Showing figures takes in what happened before.
     const { figures } = await admin.call(getAnalytics, { params: { area: 'content' }, query: {} });
 
     const { rows } = await platform.database.owner.query<{

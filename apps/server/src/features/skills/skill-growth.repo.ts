@@ -9,7 +9,7 @@ export interface SkillGrowth {
   readonly people: number;
 }
 
-/** Whose growth is asked for, by whom, and from which day until before which. */
+/** Whose growth is asked for, who asks, and the first day and the one after the last. */
 export interface AskedGrowth {
   /** SQL: ids of users. */
   readonly people: RawBuilder<UserId>;

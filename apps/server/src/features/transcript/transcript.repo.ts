@@ -54,13 +54,15 @@ const inForce = (asOf: Date | undefined) =>
     : sql`z.created_at <= ${asOf} and (z.revoked_at is null or z.revoked_at > ${asOf})
       and not exists (select from certificates r where r.organisation_id = z.organisation_id and r.id = z.renewed_by and r.created_at <= ${asOf})`;
 
-function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder<unknown> {
+function recordsOf(store: Store, { userId, asOf, filter }: TranscriptSearch): RawBuilder<unknown> {
   const { organisationId } = store;
   const known = asOf === undefined ? sql`true` : sql`l.recorded_at <= ${asOf}`;
+  // A file says what stood in the record at its moment; only the list has to be as many rows as are counted today.
+  const isFinished = filter === 'finished' && asOf === undefined ? isCounted('l') : sql`(w.id is null)`;
   const ledger = sql`
     select l.id, l.id as completion_id, case when w.id is null then l.status else 'Withdrawn' end as status, l.title, l.card_type, l.provider,
       l.duration_minutes, l.skills, l.score, l.achieved_at as at, l.recorded_at, l.source, l.period, coalesce(w.reason, l.reason) as reason,
-      l.card_id, k.slug as card_slug, true as content_done, false as has_gates, l.evidence, z.id as certificate_id, false as is_empty, ${isCounted('l')} as is_counted
+      l.card_id, k.slug as card_slug, true as content_done, false as has_gates, l.evidence, z.id as certificate_id, false as is_empty, ${isFinished} as is_counted
     from learning_completions l
     left join learning_completions w on w.organisation_id = l.organisation_id and w.corrects = l.id
       ${asOf === undefined ? sql`` : sql`and w.recorded_at <= ${asOf}`}

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { LEARNING_TABS, type LearningCounts, type LearningTab } from '@waymark/contract/learning';
-import { ButtonLink, EmptyState, IconPlus, Lined, Page, PageHeader } from '@waymark/ui';
+import { ButtonLink, EmptyState, IconPlus, Lined, Link, Page, PageHeader } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';

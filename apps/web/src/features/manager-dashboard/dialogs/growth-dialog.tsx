@@ -64,7 +64,7 @@ const nameOf = ({ person }: TeamGrowthRow) => person.fullName;
 function useGrowthColumns(kind: TeamGrowthKind): Column<TeamGrowthRow>[] {
   const { t } = useLingui();
   const levelOf = useShownLevel();
-  const shown = (value: string | null) => (value === null ? '–' : kind === 'skills' ? levelOf(value) : value);
+  const shown = (value: string | null) => (value === null ? '–' : kind === 'skills' ? levelOf(value).label : value);
   return [
     { id: 'person', header: t`Person`, cell: ({ person }) => <PersonLine person={personOf(person)} href={personHref(person)} /> },
     ...(kind === 'skills' ? [{ id: 'skill', header: t`Skill`, cell: ({ skill }: TeamGrowthRow) => <bdi>{skill?.label}</bdi> }] : []),
