@@ -51,7 +51,6 @@ test('PLY-11 an author uploads an H5P package, is told what is missing, publishe
   await expect(page.getByText('You did not pass this time.')).toBeVisible();
   await check.getByLabel('On the hydrant, with the ear stick held still').check();
   await page.getByRole('button', { name: 'Close the course' }).click();
-  await expect(page.getByText('Failed', { exact: true }).first()).toBeVisible();
 
   // What was chosen is there again, in another window too.
   await page.getByRole('link', { name: 'Try again' }).first().click();

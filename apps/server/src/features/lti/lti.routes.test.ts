@@ -124,10 +124,8 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     // An address that is not registered to the letter gets nothing, not even the refusal.
     for (const redirect of ['https://evil.example/launch', 'https://tool.example/launch/', 'https://tool.example/launch?x=1']) {
       const answer = await tool.authorize((await begin()).said, { redirect_uri: redirect });
-      expect([answer.status, answer.to]).toEqual([400, undefined]);
-      // Who sets the tool up sees what differs.
-      expect(answer.page).toContain(redirect);
-      expect(answer.page).toContain(tool.registered.redirectUrls[0]);
+      const shows = [redirect, tool.registered.redirectUrls[0] ?? ''].map((address) => answer.page.includes(address));
+      expect([answer.status, answer.to, ...shows]).toEqual([400, undefined, true, true]);
     }
     const other = await app.signedIn({ role: 'learner' });
     const { said } = await begin();

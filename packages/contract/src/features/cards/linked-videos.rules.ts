@@ -84,7 +84,7 @@ export function videoSources(hosts: readonly string[]): { readonly frames: strin
     frames: services.filter(({ host }) => hosts.includes(host)).map(({ player }) => player),
     files: hosts
       .filter((one) => services.every(({ host }) => host !== one))
-      .flatMap((host) => [`https://${host}`, ...(host.startsWith('www.') ? [] : [`https://www.${host}`])]),
+      .flatMap((host) => (host.startsWith('www.') ? [`https://${host}`] : [`https://${host}`, `https://www.${host}`])),
   };
 }
 

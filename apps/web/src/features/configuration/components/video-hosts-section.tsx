@@ -8,7 +8,7 @@ import { NamedList } from './named-list.tsx';
 const KEY = 'video_hosts';
 const YOUTUBE = VIDEO_SERVICES.youtube.host;
 const VIMEO = VIDEO_SERVICES.vimeo.host;
-const SERVICES: readonly string[] = [YOUTUBE, VIMEO];
+const SERVICES: ReadonlySet<string> = new Set([YOUTUBE, VIMEO]);
 
 /** From which other sites videos play in cards (PLY-11). */
 export function VideoHostsSection({ form }: { readonly form: ConfigurationForm }) {
@@ -35,9 +35,9 @@ export function VideoHostsSection({ form }: { readonly form: ConfigurationForm }
           entryKey={KEY}
           label={t`Other sites with video files`}
           help={t`For example media.example.com. MP4 and WebM files on these sites play in cards.`}
-          value={hosts.filter((host) => !SERVICES.includes(host))}
+          value={hosts.filter((host) => !SERVICES.has(host))}
           onChange={(others) =>
-            form.change(KEY, [...hosts.filter((host) => SERVICES.includes(host)), ...others.map((one) => one.trim().toLowerCase())])
+            form.change(KEY, [...hosts.filter((host) => SERVICES.has(host)), ...others.map((one) => one.trim().toLowerCase())])
           }
         />
       </Stack>

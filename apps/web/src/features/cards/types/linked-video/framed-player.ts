@@ -32,14 +32,14 @@ const news = (at: unknown, durationSeconds: unknown, hasStopped: boolean): Playe
 };
 
 /** States of YouTube's player in which nothing is played: ended, paused. */
-const STOPPED: readonly unknown[] = [0, 2];
+const STOPPED: ReadonlySet<unknown> = new Set([0, 2]);
 
 /** Reads what a player said; undefined for what says nothing of where it is. */
 export function playerNews(kind: FramedKind, data: unknown): PlayerNews | undefined {
   const said = parsed(data);
   if (kind === 'youtube') {
     const { info } = said;
-    return isObject(info) ? news(info['currentTime'], info['duration'], STOPPED.includes(info['playerState'])) : undefined;
+    return isObject(info) ? news(info['currentTime'], info['duration'], STOPPED.has(info['playerState'])) : undefined;
   }
   const { event, data: inside } = said;
   if (!isObject(inside) || !['timeupdate', 'pause', 'ended', 'seeked'].includes(String(event))) return undefined;

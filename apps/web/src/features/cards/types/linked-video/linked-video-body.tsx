@@ -7,10 +7,13 @@ import { useCardLook } from '../../card-look.ts';
 import { useHeardReport, usePlayReport } from '../../use-play-report.ts';
 import { playerNews, requestsTo, startingAddress } from './framed-player.ts';
 
+/** Its origin is its own, so that it keeps what it needs and still never reaches the page around it. */
+const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
+
 type Player = NonNullable<ShownContentOf<'linked_video'>['player']>;
 
 /** A video of another site, behind a cover until it is pressed; where its host is not allowed, the way to its site (PLY-11). */
-export function LinkedVideoBody({ card, content: { url, host, player }, activity }: CardTypeViewProps<'linked_video'>) {
+export function LinkedVideoBody({ card, content: { url, host, player }, activity: { place } }: CardTypeViewProps<'linked_video'>) {
   const { cover } = useCardLook(card);
   const link = (
     <ButtonLink size="s" href={url} target="_blank" iconEnd={IconExternalLink}>
@@ -26,7 +29,7 @@ export function LinkedVideoBody({ card, content: { url, host, player }, activity
   }
   return (
     <CoveredPlayer
-      ref={activity.place}
+      ref={place}
       title={card.title}
       poster={cover}
       below={
@@ -115,7 +118,7 @@ function FramedPlayer({ card, kind, address }: FramedPlayerProps) {
       src={source}
       title={card.title}
       onLoad={ask}
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      sandbox={PLAYER_SANDBOX}
       allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
     />
