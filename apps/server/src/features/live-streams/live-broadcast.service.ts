@@ -69,6 +69,8 @@ export async function beginPart(ctx: ActorContext, streamId: string, connection:
     const part = (before?.part ?? -1) + 1;
     if (part >= LIVE_LIMITS.parts) throw notSent();
     await repo.insertPart(ctx.store, stream.id, { part, connection, content_type: facts.contentType, head });
+    // A new part means that the host is back; what comes late of the part before does not.
+    if (stream.paused_at !== null) await repo.setPaused(ctx.store, stream.id, null);
     return { part, next };
   });
 }
@@ -108,7 +110,6 @@ export async function sendFragment(
     const row = { number, part: partNumber, starts_at: facts.from + shift, shift, length: facts.length, size: bytes.length };
     const written = { ...row, storage_key: isKept ? key : null };
     await repo.insertFragment(ctx.store, stream.id, written);
-    if (stream.paused_at !== null) await repo.setPaused(ctx.store, stream.id, null);
     return written;
   });
   const relayed = relayOf(ctx.platform).watched(own.id);

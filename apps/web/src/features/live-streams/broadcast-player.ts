@@ -201,7 +201,7 @@ export class BroadcastPlayer {
       await this.append(this.buffer, bytes);
       this.last = Math.max(this.last, head.number);
       const isFirst = this.playing.status !== 'playing';
-      this.change({ status: 'playing', isPaused: false, edge: Math.max(this.playing.edge, head.startsAt + head.seconds) });
+      this.change({ status: 'playing', edge: Math.max(this.playing.edge, head.startsAt + head.seconds) });
       if (isFirst && this.playing.isLive && !this.has(this.video.currentTime)) this.video.currentTime = head.startsAt + 0.01;
       if (this.video.paused && this.playing.isLive) this.play();
     }
