@@ -80,7 +80,7 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
           {
             id: 'person',
             header: t`Person`,
-            cell: ({ person }) => <PersonLine person={personOf(person)} href={personHref(person)} size={32} />,
+            cell: (row) => <PersonLine person={personOf(row.person)} href={personHref(row.person)} size={32} />,
           },
           { id: 'time', numeric: true, header: t`Watched`, cell: ({ seconds }) => clockOf(seconds) },
           { id: 'share', numeric: true, header: t`Share of the stream`, cell: ({ percentage }) => format.percentOf100(percentage) },
