@@ -62,6 +62,8 @@ function NoOne() {
   );
 }
 
+const who = ({ person }: Attendee) => <PersonLine person={personOf(person)} href={personHref(person)} size={32} />;
+
 function Attendees({ stream }: { readonly stream: LiveStream }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -70,7 +72,7 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
     {
       id: 'person',
       header: t`Person`,
-      cell: (row) => <PersonLine person={personOf(row.person)} href={personHref(row.person)} size={32} />,
+      cell: who,
     },
     { id: 'time', numeric: true, header: t`Watched`, cell: ({ seconds }) => clockOf(seconds) },
     { id: 'share', numeric: true, header: t`Share of the stream`, cell: ({ percentage }) => format.percentOf100(percentage) },
