@@ -158,10 +158,14 @@ export async function sendFeed(
   ctx: ActorContext,
   streamId: string,
   asked: Place & { readonly connection: ConnectionId },
-  { reply }: Wire,
+  { request, reply }: Wire,
 ): Promise<void> {
   const { stream } = await seatInBroadcast(ctx, streamId, asked.connection);
-  const feed = Readable.from(framesOf(ctx, stream, asked), { objectMode: false, highWaterMark: 1 });
+  const { server } = request.server;
+  const wasListening = server.listening;
+  // A server that stops lets go of its viewers, who go on with another one.
+  const isStopping = () => wasListening && !server.listening;
+  const feed = Readable.from(framesOf(ctx, stream, asked, isStopping), { objectMode: false, highWaterMark: 1 });
   reply.header('cache-control', 'private, no-store').header('x-accel-buffering', 'no');
   await reply.type('application/octet-stream').send(feed);
 }
@@ -182,7 +186,7 @@ async function firstOf(ctx: ActorContext, { id }: StreamRow, { newest }: Relayed
 }
 
 /** The frames of a feed. A frame is asked for when the line has taken the one before, so that little waits for anyone. */
-async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place): AsyncGenerator<Uint8Array> {
+async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isStopping: () => boolean): AsyncGenerator<Uint8Array> {
   const relay = relayOf(ctx.platform);
   const relayed = relay.enter(ctx.store, stream.id);
   try {
@@ -193,7 +197,7 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place): As
     let looksBack = asked.from !== undefined;
     let part = -1;
     let said: boolean | undefined;
-    while (performance.now() < until) {
+    while (performance.now() < until && !isStopping()) {
       const { newest, edge, isPaused, isEnded, removed } = relayed.standing;
       if (removed.includes(ctx.actor.userId)) return;
       if (isPaused !== said) {
