@@ -45,9 +45,6 @@ type SourceMaker = typeof MediaSource;
 const sourceMaker = (): SourceMaker | undefined =>
   (globalThis as { ManagedMediaSource?: SourceMaker }).ManagedMediaSource ?? (typeof MediaSource === 'function' ? MediaSource : undefined);
 
-/** Whether this browser plays a broadcast. */
-export const canPlayBroadcasts = (): boolean => sourceMaker() !== undefined;
-
 /** Plays a broadcast in a video element: at its edge by itself, or where the viewer looks back to (LIV-09). */
 export class BroadcastPlayer {
   private readonly video: HTMLVideoElement;
