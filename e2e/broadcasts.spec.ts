@@ -27,7 +27,7 @@ test('LIV-09 a host plans a broadcast and sends it through the server; who comes
   const title = `Town hall ${Date.now()}`;
   await host.goto('/cards/new?type=video_stream');
   await expect(host.getByRole('radio', { name: /^Meeting/ })).toBeChecked();
-  await host.getByText('Broadcast', { exact: true }).click();
+  await host.getByRole('radio', { name: /^Broadcast/ }).check();
   await expect(host.getByRole('radio', { name: /^Broadcast/ })).toBeChecked();
   const content = { cardType: 'video_stream', startsAt: null, keepsRecording: true, way: 'broadcast' };
   const { id } = await callAs<Made>(host, 'POST', '/api/v1/cards', { title, content });

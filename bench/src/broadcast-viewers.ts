@@ -1,4 +1,4 @@
-// The viewers of bench:live, in a process of their own so that the weight measured is the server's. Told whom to be by the first message; tells of each
+// The viewers of bench:live, in a process of their own so that the weight measured is the server's. The first message says who they are; it tells of each
 // frame that came to it: which fragment, and when.
 import { request } from 'node:http';
 import { FrameReader } from '@waymark/contract/live-streams';

@@ -11,6 +11,7 @@ import {
   startExport,
   undoBulkAction,
 } from '@waymark/contract/accounts';
+import { getCard } from '@waymark/contract/cards';
 import { exportAudit, listAuditTasks, verifyAudit } from '@waymark/contract/audit';
 import {
   createCertification,
@@ -20,6 +21,7 @@ import {
   previewRecomputation,
   startRecomputation,
 } from '@waymark/contract/compliance';
+import { endLiveStream, type LiveStreamShown } from '@waymark/contract/live-streams';
 import { getUpload } from '@waymark/contract/media';
 import { confirmMatching, getMatching, runMatching } from '@waymark/contract/mentorship';
 import { getPrivacy, requestExport } from '@waymark/contract/privacy';
@@ -31,6 +33,7 @@ import { listWarehouseTargets, runWarehouseCopy, updateWarehouseTarget } from '@
 import { features } from '../features.ts';
 import { anImport } from '../features/accounts/accounts.factory.ts';
 import { aPublishedCard } from '../features/cards/cards.factory.ts';
+import { aBroadcast } from '../features/live-streams/live-broadcast.factory.ts';
 import { A_PDF, anUpload } from '../features/media/media.factory.ts';
 import { aMentor, configureMentorship, intoPool } from '../features/mentorship/mentorship.factory.ts';
 import { aPerson, contextOf } from '../features/people/people.factory.ts';
@@ -127,6 +130,16 @@ const works: [name: string, begin: Begin, before: string, after: string][] = [
     'failed',
   ],
   ['accounts.continue-bulk', async () => (await aBulk()).look, 'running', 'failed'],
+  [
+    'live-streams.make-film',
+    async () => {
+      const { card, streamId } = await aBroadcast(admin);
+      await admin.call(endLiveStream, { params: { streamId } });
+      return async () => ((await admin.call(getCard, { params: { idOrSlug: card.id } })).content as LiveStreamShown).film;
+    },
+    'being-made',
+    'failed',
+  ],
   [
     'accounts.write-export',
     async () => {

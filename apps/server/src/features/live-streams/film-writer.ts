@@ -1,4 +1,4 @@
-import type { EncodedPacket, InputAudioTrack, InputVideoTrack } from 'mediabunny';
+import type { EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 import { openFragment, packetsOf } from './fragment-reader.ts';
 
 /** A fragment of a film that is to be: its bytes with what stands before them, and how many seconds later it stands in the film. */
@@ -19,11 +19,11 @@ export async function writeFilm(
   heads: readonly Uint8Array[],
   pieces: AsyncIterable<Piece>,
 ): Promise<{ seconds: number; leftOut: number } | undefined> {
-  const { EncodedAudioPacketSource, EncodedVideoPacketSource, FilePathTarget, Mp4OutputFormat, Output } = await import('mediabunny');
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(file) });
+  const media = await import('mediabunny');
+  const output = new media.Output({ format: new media.Mp4OutputFormat({ fastStart: false }), target: new media.FilePathTarget(file) });
   const codecs = await codecsOf(heads);
-  const picture = codecs.video === null ? undefined : new EncodedVideoPacketSource(codecs.video);
-  const sound = codecs.audio === null ? undefined : new EncodedAudioPacketSource(codecs.audio);
+  const picture = codecs.video === null ? undefined : new media.EncodedVideoPacketSource(codecs.video);
+  const sound = codecs.audio === null ? undefined : new media.EncodedAudioPacketSource(codecs.audio);
   if (picture === undefined && sound === undefined) return undefined;
   if (picture !== undefined) output.addVideoTrack(picture);
   if (sound !== undefined) output.addAudioTrack(sound);
@@ -80,10 +80,7 @@ async function codecsOf(heads: readonly Uint8Array[]) {
   return { video, audio };
 }
 
-type VideoSource = InstanceType<(typeof import('mediabunny'))['EncodedVideoPacketSource']>;
-type AudioSource = InstanceType<(typeof import('mediabunny'))['EncodedAudioPacketSource']>;
-
-async function addVideo(to: VideoSource, track: InputVideoTrack, shift: number, ending: TrackEnd): Promise<void> {
+async function addVideo(to: EncodedVideoPacketSource, track: InputVideoTrack, shift: number, ending: TrackEnd): Promise<void> {
   const config = await track.getDecoderConfig();
   const description = config?.description === undefined ? undefined : bytesOf(config.description);
   if (!ending.hasBegun) ending.description = description;
@@ -97,7 +94,7 @@ async function addVideo(to: VideoSource, track: InputVideoTrack, shift: number, 
   }
 }
 
-async function addAudio(to: AudioSource, track: InputAudioTrack, shift: number, ending: TrackEnd): Promise<void> {
+async function addAudio(to: EncodedAudioPacketSource, track: InputAudioTrack, shift: number, ending: TrackEnd): Promise<void> {
   const config = await track.getDecoderConfig();
   for (const packet of await packetsOf(track)) {
     const placed = ending.place(packet, shift);

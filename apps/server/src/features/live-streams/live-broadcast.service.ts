@@ -69,6 +69,8 @@ export async function beginPart(ctx: ActorContext, streamId: string, connection:
     const part = (before?.part ?? -1) + 1;
     if (part >= LIVE_LIMITS.parts) throw notSent();
     await repo.insertPart(ctx.store, stream.id, { part, connection, content_type: facts.contentType, head });
+    // A new part means that the host is back; what comes late of the part before does not.
+    if (stream.paused_at !== null) await repo.setPaused(ctx.store, stream.id, null);
     return { part, next };
   });
 }
@@ -108,7 +110,6 @@ export async function sendFragment(
     const row = { number, part: partNumber, starts_at: facts.from + shift, shift, length: facts.length, size: bytes.length };
     const written = { ...row, storage_key: isKept ? key : null };
     await repo.insertFragment(ctx.store, stream.id, written);
-    if (stream.paused_at !== null) await repo.setPaused(ctx.store, stream.id, null);
     return written;
   });
   const relayed = relayOf(ctx.platform).watched(own.id);
@@ -157,10 +158,14 @@ export async function sendFeed(
   ctx: ActorContext,
   streamId: string,
   asked: Place & { readonly connection: ConnectionId },
-  { reply }: Wire,
+  { request, reply }: Wire,
 ): Promise<void> {
   const { stream } = await seatInBroadcast(ctx, streamId, asked.connection);
-  const feed = Readable.from(framesOf(ctx, stream, asked), { objectMode: false, highWaterMark: 1 });
+  const { server } = request.server;
+  const wasListening = server.listening;
+  // A server that stops lets go of its viewers, who go on with another one.
+  const isStopping = () => wasListening && !server.listening;
+  const feed = Readable.from(framesOf(ctx, stream, asked, isStopping), { objectMode: false, highWaterMark: 1 });
   reply.header('cache-control', 'private, no-store').header('x-accel-buffering', 'no');
   await reply.type('application/octet-stream').send(feed);
 }
@@ -181,7 +186,7 @@ async function firstOf(ctx: ActorContext, { id }: StreamRow, { newest }: Relayed
 }
 
 /** The frames of a feed. A frame is asked for when the line has taken the one before, so that little waits for anyone. */
-async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place): AsyncGenerator<Uint8Array> {
+async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isStopping: () => boolean): AsyncGenerator<Uint8Array> {
   const relay = relayOf(ctx.platform);
   const relayed = relay.enter(ctx.store, stream.id);
   try {
@@ -192,7 +197,7 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place): As
     let looksBack = asked.from !== undefined;
     let part = -1;
     let said: boolean | undefined;
-    while (performance.now() < until) {
+    while (performance.now() < until && !isStopping()) {
       const { newest, edge, isPaused, isEnded, removed } = relayed.standing;
       if (removed.includes(ctx.actor.userId)) return;
       if (isPaused !== said) {

@@ -22,7 +22,7 @@ import { presentStream } from './live-streams.present.ts';
 import { findStream, setFilm } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
-/** Why a film was not made: there is nothing to show, which is no failure; else `given-up`. */
+/** Why a film was not made: there is nothing to show, which did not go wrong; else `given-up`. */
 export const NOTHING_SENT = 'nothing-sent';
 
 /** Fragments that are looked up at once. */

@@ -45,9 +45,6 @@ type SourceMaker = typeof MediaSource;
 const sourceMaker = (): SourceMaker | undefined =>
   (globalThis as { ManagedMediaSource?: SourceMaker }).ManagedMediaSource ?? (typeof MediaSource === 'function' ? MediaSource : undefined);
 
-/** Whether this browser plays a broadcast. */
-export const canPlayBroadcasts = (): boolean => sourceMaker() !== undefined;
-
 /** Plays a broadcast in a video element: at its edge by itself, or where the viewer looks back to (LIV-09). */
 export class BroadcastPlayer {
   private readonly video: HTMLVideoElement;
@@ -201,7 +198,7 @@ export class BroadcastPlayer {
       await this.append(this.buffer, bytes);
       this.last = Math.max(this.last, head.number);
       const isFirst = this.playing.status !== 'playing';
-      this.change({ status: 'playing', isPaused: false, edge: Math.max(this.playing.edge, head.startsAt + head.seconds) });
+      this.change({ status: 'playing', edge: Math.max(this.playing.edge, head.startsAt + head.seconds) });
       if (isFirst && this.playing.isLive && !this.has(this.video.currentTime)) this.video.currentTime = head.startsAt + 0.01;
       if (this.video.paused && this.playing.isLive) this.play();
     }

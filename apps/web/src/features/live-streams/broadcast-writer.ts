@@ -4,6 +4,8 @@ const SOUND_BITS = 96_000;
 /** A fragment is cut at a key picture; one each second keeps viewers close. */
 const FRAGMENT_SECONDS = 1;
 const FRAMES_A_SECOND = 24;
+/** So long an encoder may take to bring out what it still has when a part ends. */
+const LAST_MILLISECONDS = 2_000;
 
 /** What comes out, in its order: what stands before the fragments, then each of them. */
 export interface Written {
@@ -42,6 +44,8 @@ export async function writeBroadcast(media: MediaStream, pictureBits: number, wr
   const [audio] = media.getAudioTracks();
   const head: Uint8Array[] = [];
   let moof: Uint8Array | undefined;
+  // What an encoder brings after the part was given up would stand in the next one.
+  let isOver = false;
   const format = new library.Mp4OutputFormat({
     fastStart: 'fragmented',
     minimumFragmentDuration: FRAGMENT_SECONDS * 0.9,
@@ -54,7 +58,7 @@ export async function writeBroadcast(media: MediaStream, pictureBits: number, wr
       moof = data.slice();
     },
     onMdat: (data) => {
-      if (moof !== undefined) written.fragment(joined([moof, data]));
+      if (moof !== undefined && !isOver) written.fragment(joined([moof, data]));
     },
   });
   const output = new library.Output({ format, target: new library.NullTarget() });
@@ -82,10 +86,14 @@ export async function writeBroadcast(media: MediaStream, pictureBits: number, wr
   }
   await output.start();
   let ending: Promise<void> | undefined;
+  const finish = async () => {
+    await Promise.race([output.finalize().catch(written.failed), new Promise((resolve) => setTimeout(resolve, LAST_MILLISECONDS))]);
+    isOver = true;
+  };
   return {
     end: async () => {
       // Anyone who ends it waits for its last fragment, also when another did first.
-      ending ??= output.finalize().catch(written.failed);
+      ending ??= finish();
       await ending;
     },
   };

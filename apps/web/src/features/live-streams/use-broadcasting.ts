@@ -92,11 +92,8 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
 
   const pause = async (next: boolean) => {
     try {
-      if (next) {
-        setPaused(true);
-        await (await writing.current)?.end();
-        await sender.current?.whenSent(LAST_MILLISECONDS);
-      }
+      // The part ends with it; what of it still comes out is sent, and changes nothing of the pause.
+      if (next) setPaused(true);
       adoptStream(await call(pauseBroadcast, { params: { streamId: uuid }, body: { connection, isPaused: next } }));
       setPaused(next);
     } catch (error) {

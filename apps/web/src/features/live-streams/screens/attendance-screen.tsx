@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { exportAttendance, type LiveStream } from '@waymark/contract/live-streams';
+import { type Attendee, exportAttendance, type LiveStream } from '@waymark/contract/live-streams';
 import {
   ButtonLink,
+  type Column,
   DataTable,
   EmptyState,
   ErrorState,
@@ -61,10 +62,26 @@ function NoOne() {
   );
 }
 
+const who = ({ person }: Attendee) => <PersonLine person={personOf(person)} href={personHref(person)} size={32} />;
+
 function Attendees({ stream }: { readonly stream: LiveStream }) {
   const { t } = useLingui();
   const format = useFormat();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(attendanceQuery(stream.uuid));
+  const columns: readonly Column<Attendee>[] = [
+    {
+      id: 'person',
+      header: t`Person`,
+      cell: who,
+    },
+    { id: 'time', numeric: true, header: t`Watched`, cell: ({ seconds }) => clockOf(seconds) },
+    { id: 'share', numeric: true, header: t`Share of the stream`, cell: ({ percentage }) => format.percentOf100(percentage) },
+    {
+      id: 'when',
+      header: t`From – to`,
+      cell: ({ watched }) => watched.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', '),
+    },
+  ];
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeletons shape="rows" />;
   const rows = data.pages.flatMap(({ items }) => items);
@@ -76,20 +93,7 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
         rows={rows}
         rowId={({ person }) => person.id}
         rowName={({ person }) => person.fullName}
-        columns={[
-          {
-            id: 'person',
-            header: t`Person`,
-            cell: ({ person }) => <PersonLine person={personOf(person)} href={personHref(person)} size={32} />,
-          },
-          { id: 'time', numeric: true, header: t`Watched`, cell: ({ seconds }) => clockOf(seconds) },
-          { id: 'share', numeric: true, header: t`Share of the stream`, cell: ({ percentage }) => format.percentOf100(percentage) },
-          {
-            id: 'when',
-            header: t`From – to`,
-            cell: ({ watched }) => watched.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', '),
-          },
-        ]}
+        columns={columns}
       />
       <ShowMore shown={rows.length} hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </Stack>
