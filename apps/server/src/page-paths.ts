@@ -337,4 +337,5 @@ export const PAGE_PATHS = [
   '/user/signup',
   '/verify/:code',
   '/video_streams/:id',
+  '/video_streams/:id/attendance',
 ] as const;
