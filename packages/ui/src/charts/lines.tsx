@@ -88,16 +88,11 @@ export function Lines({ label, points, series, format }: LinesProps) {
   // As many labels as stand beside each other; the first begins at its point and needs room to its end.
   const room = Math.max(1, Math.floor((width - START - end) / (Math.max(1, ...points.map((text) => text.length)) * 7 + 28)));
   const every = Math.max(1, Math.ceil(points.length / Math.min(room, isNarrow ? 4 : 7)));
+  const spoken = t`${label}. Use the arrow keys to read each point.`;
   return (
     <div className={styles.lines} ref={place}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing that arrow keys read out */}
-      <div
-        role="group"
-        tabIndex={0}
-        aria-label={t`${label}. Use the arrow keys to read each point.`}
-        onKeyDown={move}
-        className={styles.plot}
-      >
+      <div role="group" tabIndex={0} aria-label={spoken} onKeyDown={move} className={styles.plot}>
         <svg
           width={width}
           height={HEIGHT}

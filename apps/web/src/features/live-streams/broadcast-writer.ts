@@ -68,7 +68,7 @@ export async function writeBroadcast(media: MediaStream, pictureBits: number, wr
     const codec = await library.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1'], { width, height, quality });
     if (codec === null) throw new Error('This browser encodes no picture that a broadcast can send');
     const source = new library.MediaStreamVideoTrackSource(
-      video as MediaStreamVideoTrack,
+      video,
       { codec, quality, keyFrameInterval: FRAGMENT_SECONDS, sizeChangeBehavior: 'contain' },
       { frameRate: FRAMES_A_SECOND },
     );
@@ -79,7 +79,7 @@ export async function writeBroadcast(media: MediaStream, pictureBits: number, wr
     const quality = new library.Quality(SOUND_BITS);
     const codec = await library.getFirstEncodableAudioCodec(['opus', 'aac'], { quality });
     if (codec !== null) {
-      const source = new library.MediaStreamAudioTrackSource(audio as MediaStreamAudioTrack, { codec, quality });
+      const source = new library.MediaStreamAudioTrackSource(audio, { codec, quality });
       source.errorPromise.catch(written.failed);
       output.addAudioTrack(source);
     }

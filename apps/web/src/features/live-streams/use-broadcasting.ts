@@ -98,7 +98,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
       setPaused(next);
     } catch (error) {
       setPaused(!next);
-      notifyError(error);
+      void notifyError(error);
     }
   };
   const stopScreen = () => {

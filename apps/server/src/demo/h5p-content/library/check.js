@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-this-in-sfc -- a class as libraries of H5P are written, not a component */
 // A type of content for H5P: questions with one right answer each. It keeps what was chosen, and says by xAPI what came of it.
 window.Northmere = window.Northmere || {};
 
