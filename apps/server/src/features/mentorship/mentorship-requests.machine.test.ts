@@ -1,3 +1,4 @@
+import { WITHDRAWABLE } from '@waymark/contract/opportunities';
 import { describe, expect, test } from 'vitest';
 import { MENTORSHIP_ACTIONS, MENTORSHIP_STATUSES, type MentorshipStatus } from '@waymark/contract/mentorship';
 import { allowedActions, stepOf, takeStep } from '../../platform/machine/machine.ts';
@@ -100,4 +101,9 @@ test('MKT-12 a place is taken once and freed once on every way through', () => {
     }
   }
   for (const [status, places] of holds) expect([status, places]).toEqual([status, isEnd(status) || status === 'pending' ? 0 : 1]);
+});
+
+test('MKT-11 what applicants may take back in their list is what the machine lets them', () => {
+  const from = machine.transitions.filter(({ action }) => action === 'withdraw').flatMap((step) => step.from);
+  expect([...WITHDRAWABLE.mentorship].toSorted()).toEqual(from.toSorted());
 });

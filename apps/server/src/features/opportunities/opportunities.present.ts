@@ -1,4 +1,4 @@
-import { endedWith, type OpportunityRequest, type OpportunityType, type RequestStep } from '@waymark/contract/opportunities';
+import { endedWith, type OpportunityRequest, type OpportunityType, type RequestStep, WITHDRAWABLE } from '@waymark/contract/opportunities';
 import type { BaseContext } from '../../platform/context.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { reasonFor } from './request-reasons.service.ts';
@@ -32,6 +32,8 @@ export function presentRequest(ctx: BaseContext, row: RequestRow): OpportunityRe
             isLate: row.due_at !== null && row.due_at <= ctx.now(),
             escalatedAt: row.escalated_at?.toISOString() ?? null,
           },
+    isWithdrawable:
+      row.applicant.id === ctx.actor?.userId && row.ended_at === null && WITHDRAWABLE[row.type].some((status) => status === row.status),
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   };

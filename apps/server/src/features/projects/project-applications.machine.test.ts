@@ -1,3 +1,4 @@
+import { WITHDRAWABLE } from '@waymark/contract/opportunities';
 import { PROJECT_APPLICATION_ACTIONS, PROJECT_APPLICATION_STATUSES, type ProjectApplicationStatus } from '@waymark/contract/projects';
 import { describe, expect, test } from 'vitest';
 import { allowedActions, dueAfter, stepOf } from '../../platform/machine/machine.ts';
@@ -94,4 +95,9 @@ test.each([
   [{ requireApplication: true, asksManager: false, hasManager: true }, 'applied', 'apply', []],
 ])('PRJ-05 %o begins as %s', (terms, status, action, effects) => {
   expect(wayIn(terms)).toEqual({ status, action, effects });
+});
+
+test('MKT-11 what applicants may take back in their list is what the machine lets them', () => {
+  const from = projectApplications.transitions.filter(({ action }) => action === 'withdraw').flatMap((step) => step.from);
+  expect([...WITHDRAWABLE.project].toSorted()).toEqual(from.toSorted());
 });

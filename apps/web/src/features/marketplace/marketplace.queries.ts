@@ -17,7 +17,16 @@ import {
   setMark,
   toggleActionFactory,
 } from '@waymark/contract/marketplace';
-import { type AnyRequestStatus, getRequest, listOwnRequests, type OpportunityType } from '@waymark/contract/opportunities';
+import { takeMentorshipStep } from '@waymark/contract/mentorship';
+import {
+  type AnyRequestStatus,
+  getRequest,
+  listOwnRequests,
+  type OpportunityRequestId,
+  type OpportunityType,
+} from '@waymark/contract/opportunities';
+import { moveProjectApplication } from '@waymark/contract/projects';
+import { moveVacancyApplication } from '@waymark/contract/vacancies';
 import type { InfiniteData } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
@@ -69,6 +78,23 @@ export const ownRequestsQuery = (status: AnyRequestStatus | 'all') =>
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** How a request of a type is taken back. */
+const WITHDRAWALS = {
+  project: (requestId: OpportunityRequestId) => call(moveProjectApplication, { params: { requestId }, body: { action: 'withdraw' } }),
+  mentorship: (mentorshipId: OpportunityRequestId) => call(takeMentorshipStep, { params: { mentorshipId }, body: { action: 'withdraw' } }),
+  job_vacancy: (requestId: OpportunityRequestId) => call(moveVacancyApplication, { params: { requestId }, body: { action: 'withdraw' } }),
+} as const;
+
+/** Takes one's own request back; every page that shows it is read again. */
+export function useWithdrawal() {
+  return useMutation({
+    mutationFn: async ({ id, type }: { readonly id: OpportunityRequestId; readonly type: OpportunityType }): Promise<void> => {
+      if (type !== 'job_role') await WITHDRAWALS[type](id);
+    },
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
 
 /** A request with its history. */
 export const requestQuery = (requestId: string) =>

@@ -34,6 +34,14 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const VACANCY_STATUSES = ['pendingapproval', 'approved', 'rejected', 'withdrawn'] as const;
 export type VacancyStatus = (typeof VACANCY_STATUSES)[number];
 
+/** In which statuses an applicant may take a request back, by type: what the machines of projects, mentorships and vacancies say (MKT-11). */
+export const WITHDRAWABLE: Readonly<Record<OpportunityType, readonly (RequestStatus | VacancyStatus)[]>> = {
+  project: ['pendingconfirmation', 'applied', 'approved', 'inprogress'],
+  mentorship: ['pending'],
+  job_vacancy: ['pendingapproval', 'approved'],
+  job_role: [],
+};
+
 /** Characters. */
 export const REQUEST_LIMITS = { message: 2000, reason: 1000 } as const;
 

@@ -35,6 +35,8 @@ export const opportunityRequestSchema = z.object({
   /** The offer ended, and the request with it; null for whatever was decided about the person. */
   endedWith: z.enum(ENDED_WITH).nullable(),
   waitsFor: requestClockSchema.nullable(),
+  /** By the reader, who asked. */
+  isWithdrawable: z.boolean(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 });

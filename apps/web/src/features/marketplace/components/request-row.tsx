@@ -5,6 +5,7 @@ import { Button, Dots, Link, Row, Stack, StatusBadge, Text, Timeline } from '@wa
 import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { WithdrawDialog } from '../dialogs/withdraw-dialog.tsx';
 import { requestQuery } from '../marketplace.queries.ts';
 import styles from './marketplace.module.css';
 import { useRequestStatus } from './opportunity-words.ts';
@@ -15,6 +16,7 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
   const format = useFormat();
   const statusOf = useRequestStatus();
   const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { opportunity, waitsFor } = request;
   const typeWords = { mentorship: t`Mentorship`, project: t`Project`, job_vacancy: t`Vacancy`, job_role: t`Job role` } as const;
   const status = statusOf(request.status, request.endedWith, opportunity.type);
@@ -45,11 +47,17 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
         </Stack>
         <Row gap={2}>
           <StatusBadge status={status.look}>{status.words}</StatusBadge>
+          {request.isWithdrawable && (
+            <Button size="s" variant="quiet" onClick={() => setAsking(true)} aria-label={t`Withdraw ${opportunity.title}`}>
+              <Trans>Withdraw</Trans>
+            </Button>
+          )}
           <Button size="s" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             <Trans>History</Trans>
           </Button>
         </Row>
       </Row>
+      <WithdrawDialog request={request} open={asking} onClose={() => setAsking(false)} />
       {open && <History requestId={request.id} type={opportunity.type} />}
     </li>
   );
