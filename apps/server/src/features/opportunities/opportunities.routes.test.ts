@@ -25,9 +25,10 @@ describe('requests', () => {
       message: 'Me, please',
       waitsFor: { party: 'owner', people: [{ id: owner.userId }], isLate: false, escalatedAt: null },
       endedAt: null,
+      isWithdrawable: true,
       steps: [{ action: 'apply', from: null, to: 'applied' }],
     });
-    expect((await owner.call(getRequest, { params })).id).toBe(id);
+    expect(await owner.call(getRequest, { params })).toMatchObject({ id, isWithdrawable: false });
     expect((await stranger.attempt(getRequest, { params })).problem?.code).toBe('opportunity-request-not-found');
   });
 
@@ -51,6 +52,7 @@ describe('requests', () => {
     await aRequest(ctx, offer, people);
     const all = await applicant.call(listOwnRequests, { query: {} });
     expect(all.items.map(({ status }) => status)).toEqual(['applied', 'rejected']);
+    expect(all.items.map(({ isWithdrawable }) => isWithdrawable)).toEqual([true, false]);
     expect(all.items[1]).toMatchObject({ reason: 'Team is full', reasonText: 'Sorry', waitsFor: null });
     expect((await applicant.call(listOwnRequests, { query: { status: 'rejected' } })).items).toHaveLength(1);
     expect((await applicant.call(listOwnRequests, { query: { type: 'mentorship' } })).items).toEqual([]);
