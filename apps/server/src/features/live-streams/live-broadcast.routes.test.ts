@@ -5,8 +5,9 @@ import type { LiveStreamShown } from '@waymark/contract/live-streams';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
+import { findLastPart } from './broadcast.repo.ts';
 import { findRecorded } from './live-streams.repo.ts';
-import { aBroadcast, aPart, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
+import { aBroadcast, aPart, BYTES, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
 
 const app = await testApp();
 const host = async () => app.signedIn({ role: 'curator' });
@@ -43,6 +44,19 @@ describe('LIV-09 what a host sends', () => {
       'not-in-stream',
     );
     expect(await aPart(author, { ...own, connection: resumed.connection }, 2)).toEqual({ part: 1, next: 5 });
+  });
+
+  test('comes from the host alone', async () => {
+    const own = await aBroadcast(await host());
+    const [viewer, elsewhere] = [await app.signedIn(), await app.signedIn({ organisation: app.other })];
+    const [{ head, fragments }, query] = [await someMedia(1), `?connection=${own.connection}`];
+    const fragment = api.sendFragment.path.replace(':streamId', own.streamId).replace(':part', '0').replace(':number', '0');
+    for (const who of [viewer, elsewhere]) {
+      const begun = await who.send('POST', `${api.beginPart.path.replace(':streamId', own.streamId)}${query}`, head, BYTES);
+      const sent = await who.send('PUT', `${fragment}${query}`, fragments[0], BYTES);
+      expect([begun.problem?.code, sent.problem?.code]).toEqual(['not-in-stream', 'not-in-stream']);
+    }
+    expect(await findLastPart(app.home.store, own.streamId)).toBeUndefined();
   });
 
   test('is refused where it is something else, too large, out of order, back in time, or for a meeting; nothing else is disturbed', async () => {

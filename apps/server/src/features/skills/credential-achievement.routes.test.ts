@@ -5,6 +5,7 @@ import {
   type CredentialId,
   downloadCredential,
   endorseSkill,
+  getAchievement,
   revokeCredential,
 } from '@waymark/contract/skills';
 import { getSession } from '@waymark/contract/session';
@@ -30,9 +31,10 @@ async function aCredential(label: string) {
 }
 
 test('SKL-11 the address that a credential names for what it was given for opens: a page for people, the same words for programs', async () => {
-  const { signed } = await aCredential('Tide reading');
+  const { signed, skillId } = await aCredential('Tide reading');
   const { achievement } = signed['credentialSubject'] as { achievement: { id: string; name: string } };
   const path = new URL(achievement.id).pathname;
+  expect(path).toBe(getAchievement.path.replace(':skillId', skillId).replace(':level', 'advanced'));
   const page = await visitor.send<string>('GET', path, undefined, { accept: 'text/html,*/*;q=0.8' });
   expect([page.status, page.body.includes('<h1>Tide reading, Advanced</h1>')]).toEqual([200, true]);
   const { body } = await visitor.send<Credential>('GET', path, undefined, { accept: 'application/ld+json' });
