@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConnectionId, LiveStreamCard } from '@waymark/contract/live-streams';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
@@ -9,9 +9,11 @@ import { GoLiveDialog } from '../dialogs/go-live-dialog.tsx';
 import type { HostDevices } from '../host-mesh.ts';
 import { useStarting } from '../live-streams.queries.ts';
 import { useOwnMedia } from '../use-own-media.ts';
-import { BroadcastHostRoom } from './broadcast-host-room.tsx';
-import { HostRoom } from './host-room.tsx';
 import { LiveBackdrop } from './live-backdrop.tsx';
+
+// A page is one of the two.
+const BroadcastHostRoom = lazy(async () => ({ default: (await import('./broadcast-host-room.tsx')).BroadcastHostRoom }));
+const HostRoom = lazy(async () => ({ default: (await import('./host-room.tsx')).HostRoom }));
 
 /** The way in for a host: looks at themselves, goes live, and stays until the recording is kept (LIV-01 to LIV-03). */
 export function HostEntry({ live: { card, stream } }: { readonly live: LiveStreamCard }) {
@@ -49,14 +51,16 @@ export function HostEntry({ live: { card, stream } }: { readonly live: LiveStrea
   if (connection !== null && stream !== null && media !== null) {
     const Room = stream.way === 'broadcast' ? BroadcastHostRoom : HostRoom;
     return (
-      <Room
-        stream={stream}
-        connection={connection}
-        media={media}
-        devices={devices}
-        onLost={() => setElsewhere(true)}
-        onEnded={() => setOver(true)}
-      />
+      <Suspense fallback={<LiveBackdrop title={card.title} host={card.author} />}>
+        <Room
+          stream={stream}
+          connection={connection}
+          media={media}
+          devices={devices}
+          onLost={() => setElsewhere(true)}
+          onEnded={() => setOver(true)}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import { Button, EmptyState } from '@waymark/ui';
@@ -9,8 +9,10 @@ import type { Wanted } from '../host-mesh.ts';
 import { refreshStream, useJoining } from '../live-streams.queries.ts';
 import { useStreamNotices } from '../use-presence.ts';
 import { LiveBackdrop } from './live-backdrop.tsx';
-import { BroadcastViewerRoom } from './broadcast-viewer-room.tsx';
-import { ViewerRoom } from './viewer-room.tsx';
+
+// A page is one of the two.
+const BroadcastViewerRoom = lazy(async () => ({ default: (await import('./broadcast-viewer-room.tsx')).BroadcastViewerRoom }));
+const ViewerRoom = lazy(async () => ({ default: (await import('./viewer-room.tsx')).ViewerRoom }));
 
 /** The way in for a viewer: the popup, the room, and why they are not in it (LIV-02, LIV-08). */
 export function ViewerEntry({ stream }: { readonly stream: LiveStream }) {
@@ -63,7 +65,11 @@ export function ViewerEntry({ stream }: { readonly stream: LiveStream }) {
   }
   if (connection !== null) {
     const Room = stream.way === 'broadcast' ? BroadcastViewerRoom : ViewerRoom;
-    return <Room stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} />;
+    return (
+      <Suspense fallback={<LiveBackdrop title={stream.card.title} host={stream.host} />}>
+        <Room stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} />
+      </Suspense>
+    );
   }
   return (
     <>

@@ -2,22 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type Attendee, exportAttendance, type LiveStream } from '@waymark/contract/live-streams';
-import {
-  ButtonLink,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  IconDownload,
-  Page,
-  PageHeader,
-  PersonLine,
-  ShowMore,
-  Skeletons,
-  Stack,
-} from '@waymark/ui';
+import { ButtonLink, type Column, DataTable, EmptyState, IconDownload, Page, PageHeader, PersonLine, Stack } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { clockOf } from '../clock.ts';
 import { attendanceQuery, liveCardQuery } from '../live-streams.queries.ts';
@@ -26,10 +15,13 @@ import { attendanceQuery, liveCardQuery } from '../live-streams.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const { data: live, isError, refetch } = useQuery(liveCardQuery(id));
+  const query = useQuery(liveCardQuery(id));
+  const live = query.data;
   return (
     <Page width="wide">
-      {live !== undefined ? (
+      {live === undefined ? (
+        <Waiting of={query} shape="rows" />
+      ) : (
         <Stack gap={5}>
           <PageHeader
             title={t`Attendance`}
@@ -44,10 +36,6 @@ export function Screen() {
           />
           {live.stream === null ? <NoOne /> : <Attendees stream={live.stream} />}
         </Stack>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons shape="rows" />
       )}
     </Page>
   );
@@ -67,7 +55,7 @@ const who = ({ person }: Attendee) => <PersonLine person={personOf(person)} href
 function Attendees({ stream }: { readonly stream: LiveStream }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(attendanceQuery(stream.uuid));
+  const query = useInfiniteQuery(attendanceQuery(stream.uuid));
   const columns: readonly Column<Attendee>[] = [
     {
       id: 'person',
@@ -82,9 +70,8 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
       cell: ({ watched }) => watched.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', '),
     },
   ];
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeletons shape="rows" />;
-  const rows = data.pages.flatMap(({ items }) => items);
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
+  const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <NoOne />;
   return (
     <Stack gap={4}>
@@ -95,7 +82,7 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
         rowName={({ person }) => person.fullName}
         columns={columns}
       />
-      <ShowMore shown={rows.length} hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <MorePages of={query} shown={rows.length} />
     </Stack>
   );
 }

@@ -27,7 +27,9 @@ function Address({ change: { isChangeable, waiting } }: { readonly change: Addre
   if (!isChangeable) {
     return (
       <Text>
-        <Trans>You sign in as {email}, through your organisation’s single sign-on. Your email address is changed there.</Trans>
+        <Trans>
+          You sign in as <bdi>{email}</bdi>, through your organisation’s single sign-on. Your email address is changed there.
+        </Trans>
       </Text>
     );
   }
@@ -35,7 +37,9 @@ function Address({ change: { isChangeable, waiting } }: { readonly change: Addre
   return (
     <Stack gap={3}>
       <Text>
-        <Trans>You sign in as {email}. Notifications are sent there too.</Trans>
+        <Trans>
+          You sign in as <bdi>{email}</bdi>. Notifications are sent there too.
+        </Trans>
       </Text>
       {waiting === null ? (
         <div>
@@ -59,7 +63,7 @@ function WaitingAddress({ email, expiresAt, onAnother }: { email: string; expire
     <>
       <Text>
         <Trans>
-          We’ve sent a link to {email}. Open it by {until} to sign in with that address from then on.
+          We’ve sent a link to <bdi>{email}</bdi>. Open it by {until} to sign in with that address from then on.
         </Trans>
       </Text>
       <FormActions>

@@ -21,7 +21,14 @@ export function Screen() {
   if (data !== undefined) {
     const { email } = data;
     return (
-      <Door title={<Trans>Your email address is changed</Trans>} lead={<Trans>From now on you sign in as {email}.</Trans>}>
+      <Door
+        title={<Trans>Your email address is changed</Trans>}
+        lead={
+          <Trans>
+            From now on you sign in as <bdi>{email}</bdi>.
+          </Trans>
+        }
+      >
         <ToHome />
       </Door>
     );
