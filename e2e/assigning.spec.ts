@@ -27,7 +27,9 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Search content' }).fill(card.title);
   await dialog.getByRole('button', { name: `Choose ${card.title}` }).click();
-  await dialog.getByRole('region', { name: 'Direct reports' }).getByRole('button', { name: 'Add Sofia Marin' }).click();
+  const direct = dialog.getByRole('region', { name: 'Direct reports' });
+  await direct.getByRole('button', { name: 'Show more' }).click();
+  await direct.getByRole('button', { name: 'Add Sofia Marin' }).click();
   await dialog.getByRole('region', { name: 'Indirect reports' }).getByRole('button', { name: 'Add Freya Holm' }).click();
   await dialog.getByText('Mandatory', { exact: true }).click();
   await dialog.getByLabel('Due date').fill(inDays(20));

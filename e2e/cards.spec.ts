@@ -159,8 +159,10 @@ test('CRD-11 saving, liking and rating show at once and are there after a reload
   await open(page, card);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Like' }).click();
+  const rated = page.waitForResponse((answer) => answer.url().endsWith('/rating'));
   await page.getByRole('radio', { name: '4 stars' }).click();
   await expect(page.getByText('Thank you. You can change it at any time.')).toBeVisible();
+  expect((await rated).ok()).toBe(true);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');

@@ -43,7 +43,7 @@ test('CRD-02 CRD-03 CRD-13 MED-03 an editor drops a video, publishes it to a gro
   const title = `Walking the night zone ${Date.now()}`;
 
   await page.goto('/cards/new');
-  await page.getByRole('link', { name: 'Video' }).click();
+  await page.getByRole('link', { name: 'Video', exact: true }).click();
   await dropFile(page, 'night-zone.mp4', 'video/mp4', film);
   await expect(page.getByText('night-zone.mp4')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill(title);

@@ -135,6 +135,14 @@ function sketchesWithFiles(): Sketch[] {
       minutes: 3,
       content: async (author) => ({ cardType: 'h5p', fileId: await takeH5pContent(author) }),
     },
+    {
+      title: 'Big Buck Bunny',
+      description: paragraph(
+        'An open film by the Blender Foundation, as an example of a video that stays on another site: nothing is loaded from there until someone presses play.',
+      ),
+      minutes: 10,
+      content: () => ({ cardType: 'linked_video', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }),
+    },
   ];
 }
 

@@ -27,6 +27,7 @@ const northmere: DemoOrganisation = {
   settings: {
     brand_colour: '#0f766e',
     is_clc_active: true,
+    video_hosts: ['youtube.com'],
     switches: { wallet: true, subscription: true },
     ...mentorshipSettings,
     project_rules: {
