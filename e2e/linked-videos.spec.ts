@@ -21,7 +21,7 @@ const YOUTUBE_PLAYER = `<!doctype html><html lang="en"><head><title>Player</titl
 
 async function makeCard(page: Page, title: string, url: string): Promise<string> {
   await page.goto('/cards/new?type=linked_video');
-  await page.getByLabel('Video link').fill(url);
+  await page.getByRole('textbox', { name: 'Video link' }).fill(url);
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(/\/insights\//);
@@ -33,18 +33,19 @@ test('PLY-11 videos of other sites play where the organisation allows them, behi
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'curator');
   await page.goto('/cards/new?type=linked_video');
-  await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-  await expect(page.getByText('Your organisation doesn’t allow videos from youtube.com yet.')).toBeVisible();
-  await page.getByLabel('Video link').fill('https://example.com/page');
+  await page.getByRole('textbox', { name: 'Video link' }).fill('https://vimeo.com/76979871');
+  await expect(page.getByText('Your organisation doesn’t allow videos from vimeo.com yet.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Video link' }).fill('https://example.com/page');
   await expect(page.getByText('This link is not a video that we can play.')).toBeVisible();
   await expectSound(page);
   const youtube = await makeCard(page, `Leaks on film ${Date.now()}`, 'https://youtu.be/dQw4w9WgXcQ');
-  await expect(page.getByText('Your organisation doesn’t play videos from youtube.com here.')).toBeVisible();
+  await makeCard(page, `Not here ${Date.now()}`, 'https://vimeo.com/76979871');
+  await expect(page.getByText('Your organisation doesn’t play videos from vimeo.com here.')).toBeVisible();
   const file = await makeCard(page, `Night flow elsewhere ${Date.now()}`, FILE);
 
   await signIn(page, 'admin');
   await page.goto('/admin/tools');
-  await page.getByLabel('YouTube').check();
+  await expect(page.getByLabel('YouTube')).toBeChecked();
   await page.getByLabel('Other sites with video files').fill('media.example.com');
   await page.keyboard.press('Enter');
   await expectSound(page);
