@@ -147,9 +147,13 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
   ],
 };
 
+/** Every screen is tried in Arabic by the screens' own tests; the browser looks at the width of these, the fullest ones, the other way round. */
+const AREAS_IN_ARABIC: readonly string[] = ['content of every type', 'the editor and one’s own content', WITH_NOTHING];
+
 for (const language of ['en', 'ar'] as const) {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
-  for (const [area, addressesOf] of Object.entries(areas))
+  const looked = Object.entries(areas).filter(([area]) => language === 'en' || AREAS_IN_ARABIC.includes(area));
+  for (const [area, addressesOf] of looked)
     test(`SHL-60 axe finds nothing, and nothing scrolls sideways: ${area} (${language})`, async ({ page }) => {
       test.setTimeout(480_000);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
