@@ -52,7 +52,7 @@ const REQUIRED = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-test.each(Object.entries(REQUIRED))('%s SHL-20 every address that the requirement names is a page', (_id, addresses) => {
+test('SHL-09 SHL-10 SHL-11 SHL-12 SHL-13 SHL-14 SHL-15 SHL-20 every address that a requirement names is a page', () => {
   const routes = collectRoutes(features);
   const answering = (address: string) => {
     const matched = (matchRoutes(routes, address) ?? []).map(({ route }) => route);
@@ -62,5 +62,8 @@ test.each(Object.entries(REQUIRED))('%s SHL-20 every address that the requiremen
     return !isOfPerson && last?.path !== '*' && handleOf(last?.handle)?.route !== undefined;
   };
   expect(answering('/nothing/of/this/name')).toBe(false);
-  expect(addresses.filter((address) => !answering(address))).toEqual([]);
+  const missing = Object.entries(REQUIRED).flatMap(([id, addresses]) =>
+    addresses.filter((address) => !answering(address)).map((address) => `${id} ${address}`),
+  );
+  expect(missing).toEqual([]);
 });
