@@ -78,7 +78,7 @@ test('MKT-09 someone says why a recommendation does not fit, and it is not recom
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: `Not for me: ${name}` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Not for me: ${name}`, exact: true })).toBeHidden();
   expectNoFaults();
 });
 

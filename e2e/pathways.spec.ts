@@ -173,6 +173,6 @@ test('PLY-08 PTH-04 what is marked as done without the network says that it wait
   await expect(again.getByRole('heading', { level: 1, name: `By day ${mark}` })).toBeVisible();
   await again.getByRole('button', { name: 'Outline' }).click();
   await expect(again.getByRole('dialog', { name: 'Outline' }).getByText(`At night ${mark}`)).toBeVisible();
-  await expect(again.getByRole('dialog', { name: 'Outline' }).getByText(', Done')).toHaveCount(1);
+  await expect(again.getByRole('dialog', { name: 'Outline' }).getByText(', Completed')).toHaveCount(1);
   await context.close();
 });
