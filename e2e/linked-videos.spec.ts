@@ -46,7 +46,7 @@ test('PLY-11 videos of other sites play where the organisation allows them, behi
   await signIn(page, 'admin');
   await page.goto('/admin/tools');
   await expect(page.getByLabel('YouTube')).toBeChecked();
-  await page.getByLabel('Other sites with video files').fill('media.example.com');
+  await page.getByRole('combobox', { name: 'Other sites with video files' }).fill('media.example.com');
   await page.keyboard.press('Enter');
   await expectSound(page);
   await page.getByRole('button', { name: 'Publish' }).first().click();
