@@ -51,10 +51,13 @@ describe('LIV-09 what a host sends', () => {
     const [viewer, elsewhere] = [await app.signedIn(), await app.signedIn({ organisation: app.other })];
     const [{ head, fragments }, query] = [await someMedia(1), `?connection=${own.connection}`];
     const fragment = api.sendFragment.path.replace(':streamId', own.streamId).replace(':part', '0').replace(':number', '0');
-    for (const who of [viewer, elsewhere]) {
+    for (const [who, code] of [
+      [viewer, 'not-in-stream'],
+      [elsewhere, 'live-stream-not-found'],
+    ] as const) {
       const begun = await who.send('POST', `${api.beginPart.path.replace(':streamId', own.streamId)}${query}`, head, BYTES);
       const sent = await who.send('PUT', `${fragment}${query}`, fragments[0], BYTES);
-      expect([begun.problem?.code, sent.problem?.code]).toEqual(['not-in-stream', 'not-in-stream']);
+      expect([begun.problem?.code, sent.problem?.code]).toEqual([code, code]);
     }
     expect(await findLastPart(app.home.store, own.streamId)).toBeUndefined();
   });
