@@ -20,7 +20,7 @@ export function Screen() {
   return (
     <Page width="wide">
       {live === undefined ? (
-        <Waiting of={query} shape="rows" />
+        <Waiting of={query} shape="rows" level={1} />
       ) : (
         <Stack gap={5}>
           <PageHeader
