@@ -92,3 +92,24 @@ test('PLY-05 an administrator registers a tool and another one registers itself,
   await tool.stop();
   await other.stop();
 });
+
+test('PLY-04 a course of another site, by its link, opens in its frame', async ({ page }) => {
+  await page
+    .context()
+    .route('https://courses.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Course</title><h1>Valves, part one</h1>' }),
+    );
+  await signIn(page, 'curator');
+  const { id } = await callAs<{ id: string }>(page, 'POST', '/api/v1/cards', {
+    title: `Valves ${Date.now()}`,
+    content: { cardType: 'aicc', url: 'https://courses.example/start' },
+  });
+  const { slug } = await callAs<{ slug: string }>(page, 'POST', `/api/v1/cards/${id}/publish`);
+  await signIn(page, 'grace.mensah');
+  await page.goto(`/insights/${slug}`);
+  await page
+    .getByRole('link', { name: /^(?:Open|Start) the (?:course|content)/ })
+    .first()
+    .click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Valves, part one' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { videoSources } from '@waymark/contract/cards';
+import { videoFileOrigins } from '@waymark/contract/cards';
 import { getHome } from '@waymark/contract/home';
 import { getMenu } from '@waymark/contract/organisation';
 import { getSession } from '@waymark/contract/session';
@@ -47,12 +47,12 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const ctx = await contextOf(platform, request, reply, false, ENTRY_STEPS);
       const { organisation, actor, entryStep } = ctx;
       const status = (await isKnownPage(ctx, request.url.split('?')[0] ?? '')) ? 200 : 404;
-      const videos = videoSources(organisation.setting('video_hosts'));
-      const frameOrigins = [...contentFrames(platform, request), ...videos.frames];
+      const frameOrigins = contentFrames(platform, request);
+      const mediaOrigins = videoFileOrigins(organisation.setting('video_hosts'));
       // Visitors are shown none; anyone who signs in loads the page again.
       const sections = actor === null ? {} : { sections: await sectionSources(platform, organisation) };
       const first = firstScreen(actor, entryStep, request);
-      return { ...applicationPage(organisation, actor), status, frameOrigins, mediaOrigins: videos.files, ...sections, ...first };
+      return { ...applicationPage(organisation, actor), status, frameOrigins, mediaOrigins, ...sections, ...first };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);

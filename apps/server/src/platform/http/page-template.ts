@@ -114,8 +114,6 @@ export function contentPolicy(
   sections: SectionSources = { scripts: [], styles: [], calls: [] },
   mediaOrigins: readonly string[] = [],
 ): string {
-  // What a chatbot of the organisation frames is its own affair; without one only courses and films that were allowed are framed.
-  const anyFrame = scriptOrigins.length > 0 ? ['https:'] : [];
   const also = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('');
   const outside = also(scriptOrigins);
   const sockets = scriptOrigins.map((origin) => ` ${origin.replace(/^https:/, 'wss:')}`).join('');
@@ -128,7 +126,8 @@ export function contentPolicy(
     `media-src 'self' blob:${also(mediaOrigins)}`,
     `font-src 'self'${also(sections.calls)}`,
     `connect-src 'self'${outside}${sockets}${also(sections.calls)}`,
-    ['frame-src', "'self'", ...anyFrame, ...frameOrigins].join(' '),
+    // Courses of other sites stand at any address; whose video is framed the server says with the card.
+    ['frame-src', "'self'", 'https:', ...frameOrigins].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

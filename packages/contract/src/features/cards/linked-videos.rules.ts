@@ -77,15 +77,12 @@ export function isVideoHostAllowed({ host }: LinkedVideo, hosts: readonly string
   return hosts.some((one) => one.toLowerCase().replace(/^www\./, '') === host.replace(/^www\./, ''));
 }
 
-/** Where frames and files of allowed hosts come from, in words of a content policy. */
-export function videoSources(hosts: readonly string[]): { readonly frames: string[]; readonly files: string[] } {
+/** Where video files of allowed hosts come from, in words of a content policy; services bring theirs in their own frame. */
+export function videoFileOrigins(hosts: readonly string[]): string[] {
   const services = Object.values(VIDEO_SERVICES);
-  return {
-    frames: services.filter(({ host }) => hosts.includes(host)).map(({ player }) => player),
-    files: hosts
-      .filter((one) => services.every(({ host }) => host !== one))
-      .flatMap((host) => (host.startsWith('www.') ? [`https://${host}`] : [`https://${host}`, `https://www.${host}`])),
-  };
+  return hosts
+    .filter((one) => services.every(({ host }) => host !== one))
+    .flatMap((host) => (host.startsWith('www.') ? [`https://${host}`] : [`https://${host}`, `https://www.${host}`]));
 }
 
 /** So far apart two reports of a player may be to be one stretch, in seconds; more is a leap. */
