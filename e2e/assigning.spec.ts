@@ -30,13 +30,13 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   const direct = dialog.getByRole('region', { name: 'Direct reports' });
   await direct.getByRole('button', { name: 'Show more' }).click();
   await direct.getByRole('button', { name: 'Add Sofia Marin' }).click();
-  await dialog.getByRole('region', { name: 'Indirect reports' }).getByRole('button', { name: 'Add Freya Holm' }).click();
+  await dialog.getByRole('region', { name: 'Indirect reports' }).getByRole('button', { name: 'Add all 4 people' }).click();
   await dialog.getByText('Mandatory', { exact: true }).click();
   await dialog.getByLabel('Due date').fill(inDays(20));
   await dialog.getByLabel('Personal message').fill('Before the tunnel work starts.');
-  await expect(dialog.getByText('2 people in total.')).toBeVisible();
+  await expect(dialog.getByText('5 people in total.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Assign to 2 people' }).click();
+  await dialog.getByRole('button', { name: 'Assign to 5 people' }).click();
   await expect(dialog).toBeHidden();
 
   await page.goto(`/manager-dashboard/learning/content/${card.id}?scope=all`);

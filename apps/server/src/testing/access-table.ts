@@ -23,7 +23,7 @@ export function expectedAnswer({ access }: Pick<Endpoint, 'access'>, caller: Cal
 }
 
 const CELL: Readonly<Record<Expected, string>> = { 'let in': '●', 'signed-out': '', forbidden: '' };
-const ON_BEHALF = { anyone: 'also managers', administrator: 'administrators', nobody: '–' } as const;
+const ON_BEHALF = { anyone: 'also managers', administrator: 'administrators', 'no-one': '–' } as const;
 const HEADS: readonly string[] = CALLERS.map((caller) => caller.replaceAll('-', ' '));
 
 const needOf = (access: Endpoint['access']) => {

@@ -29,9 +29,9 @@ export interface RateLimit {
 
 /**
  * Who may call an endpoint in the place of the person (SES-64, SES-65): `anyone` who acts as them, an `administrator` but not
- * a manager by proxy, or `nobody` but the person. What is not declared is judged by `onBehalfByDefault`.
+ * a manager by proxy, or `no-one` but the person. What is not declared is judged by `onBehalfByDefault`.
  */
-export type OnBehalf = 'anyone' | 'administrator' | 'nobody';
+export type OnBehalf = 'anyone' | 'administrator' | 'no-one';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -125,7 +125,7 @@ export function defineEndpoint<
  * mentorships are not for managers by proxy (SES-65).
  */
 function onBehalfByDefault({ method, feature }: Pick<EndpointShape<Access>, 'method' | 'feature'>): OnBehalf {
-  if (method !== 'GET') return 'nobody';
+  if (method !== 'GET') return 'no-one';
   return feature === 'project' || feature === 'mentorship' ? 'administrator' : 'anyone';
 }
 

@@ -83,7 +83,7 @@ function checkScope(actor: Actor | null, { scope }: Endpoint): void {
 /** SES-64, SES-65: what only the person themselves may do is refused to anyone who acts as them. */
 function checkOnBehalf(actor: Actor | null, onBehalf: OnBehalf): void {
   if (actor === null || actor.impersonatorId === null || onBehalf === 'anyone') return;
-  if (onBehalf === 'nobody' || isProxy(actor)) throw refuse(generalProblems['not-while-acting']);
+  if (onBehalf === 'no-one' || isProxy(actor)) throw refuse(generalProblems['not-while-acting']);
 }
 
 async function checkRate(ctx: VisitorContext, endpoint: Endpoint): Promise<void> {

@@ -19,7 +19,7 @@ export const listAuditEntries = defineEndpoint({
   path: '/api/v1/audit-entries',
   summary: 'Who did what, newest first, by person, action, subject and time',
   access: ['VIEW_AUDIT_LOG'],
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   query: auditQuery,
   response: pageOf(auditEntrySchema),
 });
@@ -112,7 +112,7 @@ export const downloadAuditExport = defineEndpoint({
   path: '/api/v1/audit-exports/:taskId/file',
   summary: 'The CSV file of an export that is done',
   access: ['VIEW_AUDIT_LOG'],
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   transport: 'download',
   params: auditTaskParams,
   problems: [problems['audit-task-not-found'], problems['audit-export-not-ready']],

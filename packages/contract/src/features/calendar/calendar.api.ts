@@ -8,7 +8,7 @@ export const getCalendarFeed = defineEndpoint({
   path: '/api/v1/calendar-feed',
   summary: 'The address of one’s own calendar feed, if there is one',
   access: 'signedIn',
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   personal: true,
   response: calendarFeedSchema,
 });

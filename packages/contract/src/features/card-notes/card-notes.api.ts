@@ -36,7 +36,7 @@ export const listCardNotes = defineEndpoint({
   path: '/api/v1/card-notes',
   summary: 'The own notes, newest first: of one card, or all; with `q` those whose text or card has these words',
   access: 'signedIn',
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   query: pageQuery(20).extend({ card: cardId.optional(), q: optionalText(100).default('') }),
   response: pageOf(cardNoteSchema),
 });

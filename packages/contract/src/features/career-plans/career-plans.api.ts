@@ -169,7 +169,7 @@ const comments = commentEndpoints({
   access: 'signedIn',
   accessToDelete: 'signedIn',
   feature: 'career_growth',
-  onBehalf: { read: 'administrator', write: 'nobody' },
+  onBehalf: { read: 'administrator', write: 'no-one' },
   unreadable: [noPlan],
   closed: [problems['career-plan-not-shared']],
 });

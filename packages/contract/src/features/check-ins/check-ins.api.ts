@@ -22,7 +22,7 @@ import {
 } from './check-ins.schema.ts';
 
 /** A check-in is for the two alone: not for who acts as one of them, nor for a client of the API (HOM-06). */
-const forTheTwo = { access: 'signedIn', feature: 'check_ins', onBehalf: 'nobody', personal: true } as const;
+const forTheTwo = { access: 'signedIn', feature: 'check_ins', onBehalf: 'no-one', personal: true } as const;
 /** A page keeps what is typed, some words at a time. */
 const keeping = { max: 240, perSeconds: 60, by: 'actor' } as const;
 const writing = { max: 60, perSeconds: 60, by: 'actor' } as const;

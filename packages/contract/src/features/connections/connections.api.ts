@@ -10,7 +10,7 @@ import {
   connectionSchema,
 } from './connections.schema.ts';
 
-const own = { access: 'signedIn', personal: true, onBehalf: 'nobody' } as const;
+const own = { access: 'signedIn', personal: true, onBehalf: 'no-one' } as const;
 
 export const listConnections = defineEndpoint({
   ...own,
@@ -50,7 +50,7 @@ export const takeConnectionAnswer = defineEndpoint({
   path: '/connections/callback',
   summary: 'Where services send people back to',
   access: 'public',
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   transport: 'download',
   rateLimit: { max: 120, perSeconds: 60, by: 'address' },
   query: connectionAnswerQuery,

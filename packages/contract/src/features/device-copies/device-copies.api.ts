@@ -11,7 +11,7 @@ export const noteDeviceCopy = defineEndpoint({
   path: '/api/v1/cards/:cardId/device-copies',
   summary: 'Notes that the caller takes a card along on a device: what is done there later, offline, counts from then on',
   access: 'signedIn',
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   feature: 'offline_learning',
   // One for each card of a pathway.
   rateLimit: { max: 600, perSeconds: 60, by: 'actor' },

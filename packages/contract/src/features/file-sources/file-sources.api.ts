@@ -14,7 +14,7 @@ import {
   testedSourceSchema,
 } from './file-sources.schema.ts';
 
-const own = { access: 'signedIn', personal: true, onBehalf: 'nobody' } as const;
+const own = { access: 'signedIn', personal: true, onBehalf: 'no-one' } as const;
 const ADMINISTRATION = ['MANAGE_ORGANISATION'] as const;
 const notSetUp = connectionProblems['service-not-set-up'];
 const outside = [

@@ -37,7 +37,7 @@ export const requestExport = defineEndpoint({
   rateLimit: { max: 5, perSeconds: 86_400, by: 'actor' },
   status: 202,
   response: dataExportSchema,
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   problems: [problems['export-running']],
 });
 
@@ -47,7 +47,7 @@ export const downloadExport = defineEndpoint({
   path: '/api/v1/privacy/exports/:exportId',
   summary: 'The archive of one’s own data, until it expires',
   access: 'signedIn',
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   personal: true,
   transport: 'download',
   params: z.object({ exportId }),
@@ -63,7 +63,7 @@ export const requestErasure = defineEndpoint({
   personal: true,
   body: erasureInputSchema,
   response: privacySchema,
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   problems: [generalProblems['last-administrator']],
 });
 
@@ -75,7 +75,7 @@ export const cancelErasure = defineEndpoint({
   access: 'signedIn',
   personal: true,
   response: privacySchema,
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   problems: [problems['erasure-not-requested']],
 });
 

@@ -63,7 +63,7 @@ export const allowOutside = defineEndpoint({
   path: '/api/v1/scorm/packages/:fileId/outside',
   summary: 'Says from which of the outside addresses that a package names it may load',
   access: ['MANAGE_ORGANISATION'],
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   params: onePackage,
   body: z.object({ origins: z.array(z.string().max(300)).max(50) }),
   response: packageSchema,

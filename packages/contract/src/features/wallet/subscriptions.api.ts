@@ -16,7 +16,7 @@ import { begunPaymentSchema, payPlanSchema } from './wallet.schema.ts';
 import { generalProblems } from '../../kit/problem.ts';
 
 const own = { access: 'signedIn', feature: 'subscription' } as const;
-const paying = { personal: true, onBehalf: 'nobody', rateLimit: { max: 30, perSeconds: 60, by: 'actor' } } as const;
+const paying = { personal: true, onBehalf: 'no-one', rateLimit: { max: 30, perSeconds: 60, by: 'actor' } } as const;
 
 export const listPlans = defineEndpoint({
   ...own,
@@ -42,7 +42,7 @@ export const getPlan = defineEndpoint({
 export const createPlan = defineEndpoint({
   access: ['MANAGE_ORGANISATION'],
   feature: 'subscription',
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   id: 'wallet.create-plan',
   method: 'POST',
   path: '/api/v1/subscription-plans',
@@ -55,7 +55,7 @@ export const createPlan = defineEndpoint({
 export const updatePlan = defineEndpoint({
   access: ['MANAGE_ORGANISATION'],
   feature: 'subscription',
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   id: 'wallet.update-plan',
   method: 'PUT',
   path: '/api/v1/subscription-plans/:planId',

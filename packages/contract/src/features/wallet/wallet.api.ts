@@ -25,7 +25,7 @@ import {
 
 const own = { access: 'signedIn', feature: 'wallet' } as const;
 /** Paying is for the person alone, by their own session (SES-64). */
-const paying = { personal: true, onBehalf: 'nobody', rateLimit: { max: 30, perSeconds: 60, by: 'actor' } } as const;
+const paying = { personal: true, onBehalf: 'no-one', rateLimit: { max: 30, perSeconds: 60, by: 'actor' } } as const;
 
 export const getWallet = defineEndpoint({
   ...own,
@@ -114,7 +114,7 @@ export const takeStripeEvent = defineEndpoint({
   path: '/api/v1/payments/stripe/events',
   summary: 'Where Stripe sends its signed events',
   access: 'public',
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   transport: 'upload',
   rateLimit: { max: 600, perSeconds: 60, by: 'address' },
   problems: [problems['payment-signature-invalid']],

@@ -61,7 +61,7 @@ export const downloadWarehouseFile = defineEndpoint({
   path: '/api/v1/warehouse-files/:month/:number',
   summary: 'One Parquet file of facts',
   access: ['MANAGE_ORGANISATION'],
-  onBehalf: 'nobody',
+  onBehalf: 'no-one',
   transport: 'download',
   params: warehouseFileParams,
   problems: [problems['warehouse-file-not-found']],
