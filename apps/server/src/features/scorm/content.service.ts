@@ -43,7 +43,7 @@ const returnPage = `<!doctype html>
 /** Plays a package of H5P in a page that is ours (PLY-11). Where it has no origin it brings the interface along, as all pages do then. */
 const h5pPage = (isOwnOrigin: boolean) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Course</title>
-<style>html,body{margin:0}body{padding:1rem;background:#fff}#content{max-width:70rem;margin:0 auto}</style>
+<style>html,body{margin:0}body{padding:1rem;background:#fff;font-family:system-ui,sans-serif}#content{max-width:70rem;margin:0 auto}</style>
 ${isOwnOrigin ? '' : '<script src="runtime.js"></script>'}<script defer src="h5p/main.bundle.js"></script><script defer src="h5p.js"></script>
 </head><body><div id="content"></div></body></html>`;
 
