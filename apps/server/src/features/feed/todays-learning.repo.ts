@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TodaysCandidate, TodaysSource } from '@waymark/contract/feed';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
@@ -22,16 +22,21 @@ export interface ReaderRow {
   readonly seen: string[];
 }
 
-/** What a person's day goes by, and the one that was made last. One statement. */
-export async function findReader(store: Store, userId: UserId): Promise<ReaderRow | undefined> {
-  const { rows } = await sql<ReaderRow>`
+/** Selects what a person's day goes by, and the one that was made last: one row, for a statement that asks for other things of them as well. */
+export function selectReader(store: Store, userId: UserId): RawBuilder<ReaderRow> {
+  return sql<ReaderRow>`
     select u.learning_topics as learning, u.expert_topics as expert, u.additional_languages as languages, d.day::text as day,
       coalesce((select json_agg(json_build_object('id', e.value ->> 'id', 'source', e.value ->> 'source', 'topic', t.name) order by e.place)
         from jsonb_array_elements(d.cards) with ordinality as e (value, place)
         left join topics t on t.organisation_id = u.organisation_id and t.id = (e.value ->> 'topicId')::uuid), '[]') as entries,
       coalesce(d.seen, '{}') || array(select (e ->> 'id')::uuid from jsonb_array_elements(d.cards) e) as seen
     from users u left join todays_learning d on d.organisation_id = u.organisation_id and d.user_id = u.id
-    where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
+    where u.organisation_id = ${store.organisationId} and u.id = ${userId}`;
+}
+
+/** What a person's day goes by, and the one that was made last. One statement. */
+export async function findReader(store: Store, userId: UserId): Promise<ReaderRow | undefined> {
+  const { rows } = await selectReader(store, userId).execute(store.db);
   return rows[0];
 }
 
