@@ -61,7 +61,7 @@ const size = values.size as Size;
 const isShort = size === 'XS';
 const usual: readonly string[] = isAll && !isShort ? [...MEASURES, ...OF_THE_WHOLE] : MEASURES;
 const only = new Set(values.only === undefined ? usual : values.only.split(','));
-const people = Math.min(2_000, SIZES[size] / 2);
+const people = Math.min(2_000, SIZES[size] / 5);
 /** How long and how often things are measured: XS shows only that they can be. */
 const effort = isShort
   ? { seconds: 0.5, pairs: 1, rounds: 1, warmUpSeconds: 0.5, times: 20, liveConnections: 100 }

@@ -161,7 +161,7 @@ async function busy(bench: Bench, path: (n: number) => string): Promise<BusyLoad
 
 /** Signing in without the time that the password hash takes on purpose. Few, as calls are limited by address. */
 export async function signIn(bench: Bench): Promise<Finding> {
-  const requests = Array.from({ length: Math.min(100, bench.people) }, (_, index) => ({
+  const requests = Array.from({ length: Math.min(100, bench.times) }, (_, index) => ({
     method: 'POST',
     path: '/api/v1/session',
     headers: { host: BENCH_HOST, 'content-type': 'application/json' },

@@ -42,7 +42,7 @@ export class JobQueue {
   private readonly tellAll: TransactionJob<DomainEvent<never>> = {
     name: 'events.tell',
     effect: 'transaction',
-    handle: (ctx, event) => this.tell(ctx, event),
+    handle: (ctx, event) => this.tell(ctx, [event]),
   };
   /** Tells the others of an event after commit. */
   readonly teller: EventTeller;
@@ -63,22 +63,25 @@ export class JobQueue {
     this.boss.on('error', (error: unknown) => log.error({ error }, 'job queue'));
     this.register([this.tellAll], []);
     this.teller = new EventTeller(database, log, {
-      tell: (ctx, event) => this.tell(ctx, event),
+      tell: (ctx, events) => this.tell(ctx, events),
       handOver: (tx, event) => this.insert(tx, this.tellAll.name, [event], {}),
     });
   }
 
   /**
-   * Has all subscribers of an event do what they do about it after commit, in one transaction: a job for each costs more than most of them do.
-   * One that fails takes back what it did itself, and is tried again by a job of its own.
+   * Has all subscribers of events do what they do about them after commit, in one transaction: a job for each costs more than most of them do, and
+   * those that take many do so by as many statements as for one. One that fails takes back what it did itself, and is told again of each event by a
+   * job of its own.
    */
-  private async tell(ctx: InTransaction<JobContext>, event: DomainEvent<never>): Promise<void> {
-    for (const subscriber of this.afterCommit(event.type)) {
-      try {
-        await inSavepoint(ctx.store, () => subscriber.handle(ctx, event));
-      } catch (error) {
-        this.log.warn({ error, subscriber: subscriber.name }, 'a subscriber failed, and is told again');
-        await this.insert(ctx.store, subscriberQueue(subscriber), [event], {});
+  private async tell(ctx: InTransaction<JobContext>, events: readonly DomainEvent<never>[]): Promise<void> {
+    for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
+      for (const subscriber of this.afterCommit(type)) {
+        try {
+          await inSavepoint(ctx.store, () => handTo(subscriber, ctx, ofType));
+        } catch (error) {
+          this.log.warn({ error, subscriber: subscriber.name }, 'a subscriber failed, and is told again');
+          await this.insert(ctx.store, subscriberQueue(subscriber), ofType, {});
+        }
       }
     }
   }
@@ -245,8 +248,7 @@ export class JobQueue {
     const inside: InTransaction<JobContext> = { ...ctx, actor: null, jobId: first.id };
     for (const subscriber of this.subscribersByEvent.get(first.type) ?? []) {
       if (subscriber.when === 'after-commit') continue;
-      if (subscriber.handleMany !== undefined) await subscriber.handleMany(inside, events as readonly DomainEvent<never>[]);
-      else for (const event of events) await subscriber.handle({ ...inside, jobId: event.id }, event as DomainEvent<never>);
+      await handTo(subscriber, inside, events as readonly DomainEvent<never>[]);
     }
   }
 
@@ -327,6 +329,12 @@ function handlerOf({ handle, handleMany }: Subscriber): TransactionJob['handle']
     else if (handleMany !== undefined) await handleMany(ctx, data);
     else for (const event of data) await handle(ctx, event);
   };
+}
+
+/** Hands events of one kind to a subscriber: together where it takes many. */
+async function handTo(subscriber: Subscriber, ctx: InTransaction<JobContext>, events: readonly DomainEvent<never>[]): Promise<void> {
+  if (subscriber.handleMany !== undefined) await subscriber.handleMany(ctx, events);
+  else for (const event of events) await subscriber.handle({ ...ctx, jobId: event.id }, event);
 }
 
 const isSeveral = (data: DomainEvent<never> | readonly DomainEvent<never>[]): data is readonly DomainEvent<never>[] => Array.isArray(data);
