@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TodaysCandidate, TodaysSource } from '@waymark/contract/feed';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 import { matchesInOrder, type Search, type Viewer } from '../search/search.public.ts';
 
 /** A card of a day with the name of the topic that is why; null where many use it, or the topic is gone. */
@@ -88,4 +89,18 @@ export async function keepDay(
     values (${store.organisationId}, ${userId}, ${day.day}::date, ${cards}::jsonb, ${day.seen}::uuid[], ${day.now})
     on conflict (organisation_id, user_id) do update set day = excluded.day, cards = excluded.cards, seen = excluded.seen, made_at = excluded.made_at
       where d.day <> excluded.day`.execute(store.db);
+}
+
+/** People who came since a moment and whose day of their calendar is not made yet, by id. */
+export async function findWithoutDay(
+  store: Store,
+  { since, now, after, limit }: { readonly since: Date; readonly now: Date; readonly after: UserId | null; readonly limit: number },
+): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select u.id from users u left join todays_learning d on d.organisation_id = u.organisation_id and d.user_id = u.id
+    where u.organisation_id = ${store.organisationId} and u.status = 'active' and u.last_seen_at >= ${since}
+      and (d.day is null or d.day < (${now}::timestamptz at time zone ${zoneInSql(store, 'u')})::date)
+      ${after === null ? sql`` : sql`and u.id > ${after}`}
+    order by u.id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { CardSummary } from '@waymark/contract/cards';
 import { chooseToday, DAYS_BEFORE_AGAIN, type TodaysCard, type TodaysLearning, TODAYS_LENGTH } from '@waymark/contract/feed';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
 import { todayOf } from '../assignments/assignments.public.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
@@ -15,19 +15,19 @@ export interface TodaysCards {
 }
 
 /** HOM-08: returns the caller's day, as `dayOf` does. One statement, on the first look of a day four. */
-export async function todaysCards(ctx: ActorContext): Promise<TodaysCards> {
+export async function todaysCards(ctx: Acting): Promise<TodaysCards> {
   const reader = await findReader(ctx.store, ctx.actor.userId);
   return reader === undefined ? { day: todayOf(ctx).today, entries: [], hasTopics: false } : dayOf(ctx, reader);
 }
 
 /** Returns the query of what the caller's day goes by, whose one row is what `dayOf` takes, for a statement that asks for other things of them as well. */
-export const dayQuery = (ctx: ActorContext): RawBuilder<ReaderRow> => selectReader(ctx.store, ctx.actor.userId);
+export const dayQuery = (ctx: Acting): RawBuilder<ReaderRow> => selectReader(ctx.store, ctx.actor.userId);
 
 /**
  * HOM-08: returns the caller's day. It is made when they first look on a day of their calendar, and stays as it is until the next, whatever they
  * complete, dismiss or follow meanwhile. No statement, on the first look of a day three.
  */
-export async function dayOf(ctx: ActorContext, reader: ReaderRow): Promise<TodaysCards> {
+export async function dayOf(ctx: Acting, reader: ReaderRow): Promise<TodaysCards> {
   const { userId } = ctx.actor;
   const { today } = todayOf(ctx);
   const made = (row: ReaderRow) => ({ day: today, entries: row.entries, hasTopics: row.learning.length + row.expert.length > 0 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
@@ -20,8 +21,8 @@ interface ScheduledEnvelope {
 
 const SECONDS_TO_FINISH_ON_STOP = 20;
 const POLLING_SECONDS = 2;
-/** A worker looks by itself this often where it is told what is due. */
-const BACKSTOP_SECONDS = 30;
+/** A worker looks by itself this often: it is told what is due, and what it was not told of is found by one look at all queues every two seconds. */
+const BACKSTOP_SECONDS = 600;
 /** One at a time, thousands of reactions to an import would each wait for a look at the queue. */
 const SHORT_JOBS_AT_A_TIME = 20;
 /** What the reaction to a change of many does in one transaction. */
@@ -29,6 +30,9 @@ const EVENTS_A_JOB = 250;
 /** A worker that is gone is noticed when it has not been heard of for so long; looked at this often. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
+/** What gives way rests so many times as long as it worked, and so long at most. */
+const REST_FACTOR = 3;
+const LONGEST_REST_MILLISECONDS = 15_000;
 const SUPERVISION = { superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS };
 
 /** Durable background work in PostgreSQL: put in with the transaction that causes it, retried with back-off. */
@@ -48,6 +52,8 @@ export class JobQueue {
   readonly teller: EventTeller;
   private look: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
+  /** Ends the rests of what gives way. */
+  private readonly stopping = new AbortController();
 
   constructor(database: Database, log: Log, runsSchedules: boolean) {
     this.database = database;
@@ -142,7 +148,7 @@ export class JobQueue {
     job: JobDefinition,
     contextOf: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>,
   ): Promise<string> {
-    const takes = job.takes ?? (job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1);
+    const takes = job.takes ?? (job.effect === 'transaction' && job.givesWay === undefined ? SHORT_JOBS_AT_A_TIME : 1);
     let id = '';
     id = await this.boss.work(
       job.name,
@@ -155,13 +161,23 @@ export class JobQueue {
       },
       async (taken: Job<Envelope | ScheduledEnvelope>[]) => {
         const results: JobResult[] = [];
-        for (const one of taken) results.push(await this.settle(job, one, contextOf));
+        for (const one of taken) {
+          const startedAt = performance.now();
+          results.push(await this.settle(job, one, contextOf));
+          if (job.givesWay === true) await this.rest(performance.now() - startedAt);
+        }
         // The library goes on at once where it took a full batch, but not where a batch is one: the next would wait for a look at the queue.
         if (takes === 1) this.boss.notifyWorker(id);
         return results;
       },
     );
     return id;
+  }
+
+  private async rest(worked: number): Promise<void> {
+    const { signal } = this.stopping;
+    // Rejects when the queue stops, which ends the rest.
+    await pause(Math.min(worked * REST_FACTOR, LONGEST_REST_MILLISECONDS), undefined, { signal }).catch(() => {});
   }
 
   /**
@@ -298,6 +314,7 @@ export class JobQueue {
 
   /** Lets running jobs finish, then lets go. */
   async stop(): Promise<void> {
+    this.stopping.abort();
     clearInterval(this.look);
     await this.looking;
     await this.teller.stop();
