@@ -90,10 +90,13 @@ describe('HOM-08 today’s learning', () => {
     const [lately, longAgo] = [await app.signedIn(), await app.signedIn()];
     for (const one of [lately, longAgo]) await today(one);
     app.clock.advance({ days: 1 });
-    await app.platform.database.owner.query(`update users set last_seen_at = $2 where id = $1`, [
-      longAgo.userId,
-      new Date(app.clock.now().getTime() - 8 * 86_400_000),
-    ]);
+    for (const [{ userId }, days] of [
+      [lately, 2],
+      [longAgo, 8],
+    ] as const) {
+      const seenAt = new Date(app.clock.now().getTime() - days * 86_400_000);
+      await app.platform.database.owner.query(`update users set last_seen_at = $2 where id = $1`, [userId, seenAt]);
+    }
     const { store } = app.home;
     const made = async () => {
       const { rows } = await app.platform.database.owner.query<{ user_id: string; is_today: boolean }>(
