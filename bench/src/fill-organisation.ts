@@ -11,7 +11,7 @@ const VALID_MONTHS = 24;
 
 export const CERTIFICATION = '01900000-0000-7000-8c00-000000000001';
 
-/** Who follows whom, and who reports to whom: each person to the one whose number is a twentieth of theirs. */
+/** Follows and reporting lines: each person reports to the one with a twentieth of their number. */
 export async function fillRelations(client: pg.Client, organisationId: string, users: number): Promise<void> {
   await withoutForeignKeys(client, async () => {
     await insertMany(client, 'user_follows', 'organisation_id uuid, follower_id uuid, followed_id uuid', users * 3, (n) => {

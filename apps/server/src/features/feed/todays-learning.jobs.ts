@@ -5,7 +5,7 @@ import { findWithoutDay } from './todays-learning.repo.ts';
 import { todaysCards } from './todays-learning.service.ts';
 
 const PEOPLE_AT_ONCE = 50;
-/** Whoever was here within so many days gets their day ahead; anyone else's is made when they look. */
+/** The day of people who were here within so many days is made ahead; anyone else's is made when they look. */
 const CAME_WITHIN_MILLISECONDS = 7 * 86_400_000;
 
 /** HOM-08: every hour, makes the day of those who came lately and where a new one has begun, so that no one waits for it when all come in the morning. */

@@ -36,7 +36,7 @@ test('PLT-09 those who ask at the same moment for what a reader keeps share one 
   for (let at = 0; at < 5; at += 1) await observe(ctx, reader.name, 'seen', {});
   let settled = 0;
   const others = Array.from({ length: 5 }, () => catchUp(ctx, reader).then(() => (settled += 1)));
-  // Whoever is in a transaction of their own waits for the lock by themselves.
+  // Someone in a transaction of their own waits for the lock alone.
   const inside = inTransaction(ctx, (ctx) => catchUp(ctx, reader));
   await expect.poll(waitingForLocks).toBe(1);
   expect([await waitingForLocks(), settled, batches]).toEqual([1, 0, [1]]);
