@@ -9,7 +9,7 @@ const REPORTS_OF_A_MANAGER = 20;
 const CHUNK = 8_192;
 const VALID_MONTHS = 24;
 
-export const CERTIFICATION = '01900000-0000-7000-8c00-000000000001';
+const CERTIFICATION = '01900000-0000-7000-8c00-000000000001';
 
 /** Follows and reporting lines: each person reports to the one with a twentieth of their number. */
 export async function fillRelations(client: pg.Client, organisationId: string, users: number): Promise<void> {
