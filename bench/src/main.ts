@@ -64,7 +64,7 @@ const only = new Set(values.only === undefined ? usual : values.only.split(','))
 const people = Math.min(2_000, SIZES[size] / 5);
 /** How long and how often things are measured: XS shows only that they can be. */
 const effort = isShort
-  ? { seconds: 0.5, pairs: 1, rounds: 1, warmUpSeconds: 0.5, times: 20, liveConnections: 100 }
+  ? { seconds: 0.2, pairs: 1, rounds: 1, warmUpSeconds: 0.2, times: 10, liveConnections: 50 }
   : { seconds: 8, pairs: 3, rounds: 3, warmUpSeconds: 6, times: 400, liveConnections: 10_000 };
 const findings: Finding[] = [];
 const loadBefore = loadNow();
@@ -116,9 +116,8 @@ try {
 } finally {
   await store.stop();
 }
-// The figures of a short run say nothing; how many statements a screen takes does not depend on size.
 if (unmeasured.length > 0) process.exitCode = 2;
-else if (findings.some(({ what, passes }) => !passes && (!isShort || what.startsWith('queries for')))) process.exitCode = 1;
+else if (findings.some(({ passes }) => !passes)) process.exitCode = 1;
 
 /** Runs one group of measures, if it is wanted. */
 async function measure(name: (typeof MEASURES)[number] | (typeof OF_THE_WHOLE)[number], work: () => Promise<Finding[]>): Promise<void> {
@@ -129,11 +128,17 @@ async function measure(name: (typeof MEASURES)[number] | (typeof OF_THE_WHOLE)[n
 async function record(name: string, work: () => Promise<Finding[]>): Promise<void> {
   console.log(`measuring ${name} …`);
   try {
-    findings.push(...(await work()));
+    const found = await work();
+    findings.push(...(isShort ? found.map(withoutFigures) : found));
   } catch (error) {
     unmeasured.push(name);
     findings.push({ what: name, measured: (error as Error).message, budget: '', reference: '', passes: false });
   }
+}
+
+/** The figures of a short run say nothing; how many statements a screen takes does not depend on size. */
+function withoutFigures(finding: Finding): Finding {
+  return finding.what.startsWith('queries for') ? finding : { ...finding, budget: 'not judged', passes: true };
 }
 
 /** Puts the table before the sections that other benchmarks wrote. */
