@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { type AskedOfPerson, type PersonPart, personPartColumns } from '../page-layouts/page-layouts.public.ts';
+import { inProgressCount } from '../learning/learning.public.ts';
 import { underway } from '../progress/progress.public.ts';
 
 export interface BegunRow {
@@ -24,11 +26,13 @@ export async function findBegun(store: Store, userId: string, after: BegunRow | 
  */
 export async function findOwn(
   store: Store,
-  userId: string,
+  actor: Actor,
   { begun, groups, asked }: { begun: number; groups: number; asked: AskedOfPerson },
-): Promise<PersonPart & { begun: string[]; groups: string[] }> {
-  const { rows } = await sql<PersonPart & { begun: string[]; groups: string[] }>`
+): Promise<PersonPart & { begun: string[]; in_progress: number; groups: string[] }> {
+  const { userId } = actor;
+  const { rows } = await sql<PersonPart & { begun: string[]; in_progress: number; groups: string[] }>`
     select
+      ${begun === 0 ? sql`0` : inProgressCount(store, actor)} as in_progress,
       array(select card_id from card_progress
         where organisation_id = ${store.organisationId} and user_id = ${userId} and ${underway('card_progress')}
         order by updated_at desc, card_id desc limit ${sql.lit(begun)}) as begun,

@@ -49,7 +49,7 @@ export async function previewHome(ctx: ActorContext, id: PageLayoutId, as: { lan
 async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> {
   const mayShow = (widget: HomeWidget) => candidates.mayShow(widget);
   const [own, interests, day, duties] = await Promise.all([
-    findOwn(ctx.store, ctx.actor.userId, {
+    findOwn(ctx.store, ctx.actor, {
       begun: mayShow('continue-learning') ? BEGUN_SHOWN : 0,
       groups: mayShow('groups') ? MOST_TILES : 0,
       asked: candidates.asked,
@@ -117,6 +117,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
     isEmpty: readsPopular && trending.length === 0 && summaries.size === 0,
     announcements: shows('announcements') ? announcementsOf(ctx) : [],
     continueLearning: inOrder(begun, summaries),
+    inProgress: Number(own.in_progress),
     leadDueOn: open.find((row) => row.card_id === lead)?.due_on ?? null,
     start: withSummaries([...start, ...mostUsed], summaries)[0] ?? null,
     due: dutiesWith(ctx, due, summaries),
