@@ -272,7 +272,6 @@ test('ANA-09 each figure of one’s own learning and wallet is the number of row
       (await learner.call(listTranscript, { query: { filter: 'in-progress', limit: 50 } })).items.length,
     ],
     'in progress, the record beside learning': [record.counts['in-progress'], counts.inProgress],
-    'completed, the record beside learning': [record.counts.completed, counts.completed],
     'due today': [counts.dueToday, await rows({ query: { status: 'open', due: 'today' } })],
     'overdue of the quarter': [quarter.late, counts.overdue],
     assigned: [counts.assigned, await rows({ query: { status: 'open' } })],
