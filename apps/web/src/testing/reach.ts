@@ -1,6 +1,7 @@
 import { matchPath, matchRoutes, type RouteObject } from 'react-router';
 import type { Permission } from '@waymark/contract/platform';
 import type { FeatureRoute } from '../platform/feature.ts';
+import { AREA_PATHS, pagesOf as areaPagesOf } from '../platform/navigation/area-pages.ts';
 import { closestPlace, PLACE_SECTIONS, sectionOf } from '../platform/navigation/places.ts';
 import { handleOf } from '../platform/navigation/route-handle.ts';
 import { tabPaths } from './addresses.ts';
@@ -49,7 +50,7 @@ export const letsIn = ({ guards }: ReachedPage, held: ReadonlySet<Permission>): 
       (permissions === undefined || permissions.some((one) => held.has(one))) && alsoPermissions.every((one) => held.has(one)),
   );
 
-const NOT_PAGES = /^(?:\/api\/|\/i\/|\/assets\/)/;
+const NOT_PAGES = /^\/(?:api|i|assets|saml)\/|^\/sample-/;
 
 /** Addresses of pages of the product that links of a document lead to. */
 export function linkedPages(page: ParentNode): string[] {
@@ -64,37 +65,55 @@ function tabsAt(path: string): string[] {
   return [...(section?.places ?? []), ...(place?.pages ?? [])].map(({ href }) => href);
 }
 
-/** Where a page only leads on to; undefined where it shows something itself. */
-function leadsTo({ guards, path }: ReachedPage, href: string): string | undefined {
+/** Where a page leads on to for who holds these permissions; undefined where it shows something itself. */
+function leadsTo({ guards, path }: ReachedPage, href: string, held: ReadonlySet<Permission>): string | undefined {
+  const route = guards.at(-1);
+  if (route?.area !== undefined) {
+    const first = areaPagesOf(route.area).find((page) => letsIn({ path, guards: [...guards, page] }, held));
+    return first && `${AREA_PATHS[route.area]}/${first.path}`;
+  }
   const url = new URL(href, location.origin);
-  return guards.at(-1)?.redirect?.({ params: matchPath(path, url.pathname)?.params ?? {}, url });
+  return route?.redirect?.({ params: matchPath(path, url.pathname)?.params ?? {}, url });
 }
 
-interface Start {
-  readonly href: string;
-  /** A menu that is opened first counts as one. */
-  readonly clicks: 1 | 2;
+/** Whether a page shows something itself, to people who are signed in: what only leads on, and ways in, no one has to find. */
+export const isToBeFound = ({ guards }: ReachedPage): boolean => {
+  const route = guards.at(-1);
+  const audience = guards.findLast((guard) => guard.audience !== undefined)?.audience ?? 'signedIn';
+  return audience === 'signedIn' && route?.redirect === undefined && route?.area === undefined;
+};
+
+/** What the frame around all pages leads to: at once, and by a menu that is opened first, which counts as a click. */
+interface Frame {
+  readonly bar: readonly string[];
+  readonly opened: readonly string[];
 }
+
+/** How many clicks a page may be away from home (SHL-65). */
+export const MOST_CLICKS = 3;
+/** Farther away no one looks. */
+export const FARTHEST = 6;
 
 /** How many clicks each page is away from home for who holds these permissions: by the frame, the tabs of the map, and the links of each page. */
 export function clicksFromHome(
   map: PageMap,
-  frame: readonly Start[],
+  { bar, opened }: Frame,
   links: ReadonlyMap<string, readonly string[]>,
   held: ReadonlySet<Permission>,
 ): ReadonlyMap<string, number> {
   const clicks = new Map<string, number>();
-  const found: Start['href'][][] = [[], [], []];
+  const found: string[][] = [];
   const arrive = (href: string, at: number) => {
     const page = map.at(href);
     if (page === undefined || !letsIn(page, held) || (clicks.get(page.path) ?? Infinity) <= at) return;
     clicks.set(page.path, at);
-    found[at]?.push(href);
-    const onward = leadsTo(page, href);
+    (found[at] ??= []).push(href);
+    const onward = leadsTo(page, href, held);
     if (onward !== undefined) arrive(onward, at);
   };
-  for (const { href, clicks: at } of frame) arrive(href, at);
-  for (const at of [1, 2]) {
+  for (const href of bar) arrive(href, 1);
+  for (const href of opened) arrive(href, 2);
+  for (let at = 1; at < FARTHEST; at += 1) {
     for (const href of found[at] ?? []) {
       const page = map.at(href);
       const { pathname } = new URL(href, location.origin);
@@ -103,3 +122,34 @@ export function clicksFromHome(
   }
   return clicks;
 }
+
+const OF_THE_BRIEF = 'an address of the brief, for clients and older links';
+const OF_A_CARD = 'opened on the page of a card of its type; samples are of one';
+
+/** Pages that no one has to find by clicking, and why. */
+export const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
+  [/^\/(?:home)?$/, 'where one is'],
+  [/^\/home\/(?:continue|following)$/, 'all of a list of home; Learning and Feed have them too'],
+  [/^\/(?:user\/new_password|terms|onboarding|onboard\/v2|register|okta-verify|mkp-redirect)$/, 'steps of signing in and of joining'],
+  [/^\/(?:mfe-loader-testing\/\*|me\/ledger|me\/content\/:filter\?|my-assignments|feed\/new-todays-learning-search)$/, OF_THE_BRIEF],
+  [/^\/(?:journey\/.*|video_streams\/:id|:handle\/(?:certifications|job-role)|insights\/:id\/vilt\/view)$/, OF_THE_BRIEF],
+  [/^\/(?:(?:one|curriculum)-player\/:loId|insights\/:id\/(?:play|course|tool|assessment(?:\/results)?))$/, OF_A_CARD],
+  [/^\/(?:insights\/:id\/(?:course\/learners|vilt\/registeredusers|project\/viewSubmissions)|video_streams\/:id\/attendance)$/, OF_A_CARD],
+  [/^\/(?:pathways|journeys)\/:slug\/(?::mode\?|edit\/:tab|cards\/:cardId|analytics)$/, OF_A_CARD],
+  [/^\/payments\//, 'opened by the button that buys'],
+  [/^\/configure\/\w+\/:layoutId\/preview$/, 'a frame within the page that arranges'],
+  [/^\/(?:smartsearch\/\*|discover\/type\/:type)$/, 'opened by the search field, and from shelves'],
+  [/^\/notifications$/, 'opened by the bell'],
+  [
+    /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
+    'for who looks after it, by menus of its page',
+  ],
+  [/^\/admin\/sign-in-providers\/tests\/:testId$/, 'where a provider sends the browser back to'],
+];
+export const isDeepLink = (path: string): boolean => DEEP_LINKS.some(([paths]) => paths.test(path));
+
+/** Pages within a record or a page of the console: a click or two beyond what they belong to, which is three away. */
+export const isWithinAnother = (path: string): boolean =>
+  /^\/(?:admin\/[\w-]+\/|skills-assessment\/|teams\/:slug\/cohorts\/|sourcing\/manage\/vacancy\/:slug\/|career\/mentorship\/programmes\/|configure\/:page|manage-block-users$)/.test(
+    path,
+  );

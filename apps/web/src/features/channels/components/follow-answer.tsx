@@ -13,7 +13,7 @@ interface FollowAnswerProps {
 export function FollowAnswer({ channelId, person: { id: userId, fullName }, onAnswered }: FollowAnswerProps) {
   const { t } = useLingui();
   const answer = useFollowAnswer(channelId);
-  const give = (admit: boolean) => answer.mutate({ userId, admit }, { onSuccess: onAnswered });
+  const give = (admit: boolean) => answer.mutate({ userId, admit }, { onSuccess: () => onAnswered?.() });
   return (
     <>
       <Button size="s" variant="solid" aria-label={t`Approve ${fullName}`} pending={answer.isPending} onClick={() => give(true)}>
