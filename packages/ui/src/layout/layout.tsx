@@ -68,19 +68,6 @@ export const Split = ({ children, side, sideLabel }: SplitProps) => (
   </div>
 );
 
-type DetailProps = { head: ReactNode; side: ReactNode; sideLabel: string; children: ReactNode };
-
-/** The page of one thing that is offered: what one can do stands beside everything else, or right after the head where there is no room for it. */
-export const Detail = ({ head, side, sideLabel, children }: DetailProps) => (
-  <div className={styles.detail}>
-    <div className={styles.detailHead}>{head}</div>
-    <aside className={styles.detailSide} aria-label={sideLabel}>
-      {side}
-    </aside>
-    <div className={styles.detailRest}>{children}</div>
-  </div>
-);
-
 /** Filters of 232 px beside the results. */
 export const Railed = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
   <div className={styles.railed}>
