@@ -11,6 +11,12 @@ test('SHL-61 of an endpoint nothing but id, method, path and transport reaches t
   ]);
 });
 
+test('an editor’s save is known as one in the browser', async () => {
+  expect(await browserModuleOf(join(contract, 'features/matching/matching.api.ts'))).toContain(
+    '"id":"matching.change-rules","method":"PUT","path":"/api/v1/match-rules","transport":"json","isIdempotent":true',
+  );
+});
+
 test.each([
   ['features/cards/cards.schema.ts', true],
   ['features/cards/card-summary.schema.ts', true],

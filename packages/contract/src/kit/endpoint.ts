@@ -65,6 +65,8 @@ interface EndpointShape<A extends Access> {
   /** Steps on the way in during which it may be called already; until they are done everything else is refused. None unless told. */
   readonly entrySteps?: readonly EntryStep[];
   readonly transport?: Transport;
+  /** An editor's save: repeated with the same `Idempotency-Key` it changes nothing and is answered as it was (decision 0039). */
+  readonly isIdempotent?: true;
   /** Status of success; 200 by default, 204 when there is no response schema. */
   readonly status?: number;
   /** What it may refuse with, in addition to what every endpoint may (invalid input, signed out, forbidden, rate limit). */

@@ -66,6 +66,7 @@ export const createReport = defineEndpoint({
   summary: 'Saves a report',
   access: 'signedIn',
   status: 201,
+  isIdempotent: true,
   body: reportBody,
   response: reportSchema,
   problems: [problems['report-not-allowed'], problems['report-field-not-allowed']],
@@ -90,6 +91,7 @@ export const updateReport = defineEndpoint({
   summary: 'Changes a report’s name and what it shows',
   access: 'signedIn',
   params: reportParams,
+  isIdempotent: true,
   body: reportUpdateBody,
   response: reportSchema,
   problems: [
