@@ -357,6 +357,7 @@ export const downloadEvidencePack = defineEndpoint({
   summary: 'An evidence pack as a zip file',
   access: officer,
   transport: 'download',
+  produces: ['application/zip'],
   params: z.object({ packId: evidencePackId }),
   problems: [problems['evidence-pack-not-found']],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
+import { peopleProblems } from '../people/people.problems.ts';
 import { reportProblems as problems } from './reports.problems.ts';
 import {
   reportBody,
@@ -121,7 +122,7 @@ export const shareReport = defineEndpoint({
   params: reportParams,
   body: reportSharesBody,
   response: reportSchema,
-  problems: [problems['report-not-allowed'], problems['report-not-found']],
+  problems: [peopleProblems['person-not-found'], problems['report-not-allowed'], problems['report-not-found']],
 });
 
 export const scheduleReport = defineEndpoint({

@@ -148,6 +148,7 @@ export const downloadInvoice = defineEndpoint({
   summary: 'An invoice of one’s own as PDF',
   access: 'signedIn',
   transport: 'download',
+  produces: ['application/pdf'],
   params: invoiceParams,
   problems: [problems['invoice-not-found']],
 });
