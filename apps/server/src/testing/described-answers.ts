@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Endpoint, generalProblems } from '@waymark/contract/kit';
+import type { TestApp } from './app.ts';
 import type { TestAnswer } from './caller.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ interface Operation {
 }
 
 /** The API's description, as far as answers are held against it. */
-export interface Description {
+interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Json };
 }
@@ -30,15 +31,22 @@ function declaredAs(type: string, content: Response['content']): string | undefi
   return [type, `${type.split('/')[0]}/*`, '*/*'].find((one) => content !== undefined && one in content);
 }
 
+/** Returns what holds answers of a server against the description that it gives of itself. */
+export async function describedAnswersOf(app: TestApp): Promise<DescribedAnswers> {
+  return new DescribedAnswers((await app.visitor().send<Description>('GET', '/api/openapi.json')).body);
+}
+
 /**
  * Holds answers against the description of the API (PLT-05): the status, the kind of content, the body by its schema, and that a refusal's code is declared.
  * Each schema is compiled when it is first met.
  */
-export class DescribedAnswers {
+class DescribedAnswers {
   private readonly operations = new Map<string, Operation>();
   private readonly validators = new Map<unknown, ValidateFunction>();
   private readonly components: Readonly<Record<string, unknown>>;
-  private readonly ajv = addFormats.default(new Ajv2020({ strict: false, validateSchema: false, addUsedSchema: false, code: { optimize: false } }));
+  private readonly ajv = addFormats.default(
+    new Ajv2020({ strict: false, validateSchema: false, addUsedSchema: false, code: { optimize: false } }),
+  );
   private readonly faults = new Map<string, Set<string>>();
 
   constructor(description: Description) {
@@ -51,12 +59,13 @@ export class DescribedAnswers {
     }
   }
 
-  /** Notes what an answer has that its description does not say. */
-  check(endpoint: Endpoint, answer: TestAnswer<unknown>): void {
+  /** Notes what an answer has that its description does not say, and hands it on. */
+  checked(endpoint: Endpoint, answer: TestAnswer<unknown>): TestAnswer<unknown> {
     const fault = this.faultOf(endpoint, answer);
-    if (fault === undefined) return;
+    if (fault === undefined) return answer;
     const noted = this.faults.get(endpoint.id) ?? new Set();
     this.faults.set(endpoint.id, noted.size < MOST_FAULTS ? noted.add(fault) : noted);
+    return answer;
   }
 
   /** Every operation that answered otherwise than described, with how. */

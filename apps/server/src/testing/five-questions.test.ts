@@ -6,12 +6,14 @@ import { features } from '../features.ts';
 import { testApp } from './app.ts';
 import { badInputsOf } from './bad-input.ts';
 import { addressOf, type TestAnswer, type TestCaller } from './caller.ts';
+import { describedAnswersOf } from './described-answers.ts';
 import { loadSamples, sampleOf, type Sample, type SampleWorld } from './samples.ts';
 import { recordsNamedIn, tenantTables, watchOrganisation } from './tenant-tables.ts';
 
 const samples = await loadSamples();
 const endpoints = features.flatMap((feature) => feature.routes.map((route) => route.endpoint));
 const app = await testApp();
+const described = await describedAnswersOf(app);
 const { owner } = app.platform.database;
 const tables = await tenantTables(owner);
 const watch = await watchOrganisation(owner, tables, app.home.id);
@@ -33,7 +35,7 @@ async function makeWorld(): Promise<SampleWorld> {
 /** Sends a sample; limits of calls are not what is asked about here. */
 async function ask(caller: TestCaller, endpoint: Endpoint, { params, query, body, headers }: Sample): Promise<TestAnswer<unknown>> {
   await owner.query('delete from rate_limit_windows');
-  return caller.send(endpoint.method, addressOf(endpoint, { params, query }), body, headers);
+  return described.checked(endpoint, await caller.send(endpoint.method, addressOf(endpoint, { params, query }), body, headers));
 }
 
 const ATTEMPTS = 4;
@@ -227,4 +229,8 @@ test('PLT-05 a forged cursor is refused or finds nothing, and breaks no list', (
 
 test('every sample is valid: the one who may, can', () => {
   expect(wrongAnswersTo('validInput')).toEqual([]);
+});
+
+test('PLT-05 every answer, also a refusal, is as the API’s description has it', () => {
+  expect(described.wrong()).toEqual([]);
 });

@@ -23,9 +23,11 @@ import {
   revokeCredential,
   revokeCredentialKey,
 } from '@waymark/contract/skills';
+import { changeOrganisationHost } from '@waymark/contract/organisation';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { TestCaller } from '../../testing/caller.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { eraseUser } from '../people/people.public.ts';
 import { badgePng } from './badge-picture.ts';
@@ -34,7 +36,7 @@ import { multikeyOf, withProof } from './embedded-proof.ts';
 import { verifyBadge } from './outside-badge.ts';
 import { aSkill } from './skills.factory.ts';
 
-const app = await testApp();
+const app = await testApp({ environment: { HOST_NAMES: '*.localhost' } });
 const visitor = app.visitor();
 /** The document of an issuer, as far as it is looked at. */
 interface DIDDocument {
@@ -379,4 +381,31 @@ test('SKL-11 a badge from elsewhere is kept once it is verified: alone, in JSON,
   if (id === undefined) throw new Error('It is kept');
   await person.call(removeOutsideCredential, { params: { outsideCredentialId: id } });
   expect((await person.call(listCredentials)).outside.map(({ title }) => title)).not.toContain('Harbour pilot');
+});
+
+test('SKL-11 of an organisation that moved, badges from before verify at the address that they name, and new copies at today’s; a key revoked since helps no copy', async () => {
+  const { person, credential, signed, token } = await aCredential('Moving house');
+  const admin = await app.signedIn({ role: 'super-admin' });
+  const hostName = `moved-${credential.id}.localhost`;
+  await admin.call(changeOrganisationHost, { body: { hostName } });
+  const [issuer, list] = [await document(), await embeddedList()];
+  expect(issuer.id).toBe((signed['issuer'] as { id: string }).id);
+  await verifyEmbedded(signed, issuer, list);
+  await verifyOffline(token, issuer, await statusList());
+
+  const today = new TestCaller(app.server, hostName);
+  const [movedIssuer, movedList] = [
+    (await today.send<DIDDocument>('GET', getIssuerDocument.path)).body,
+    (await today.send<string>('GET', getStatusList.path)).body,
+  ];
+  expect(movedIssuer.id).toContain(`${hostName}`);
+  const again = (await fileOf<Credential>(person, credential.id, 'json')).body;
+  expect(JSON.stringify(again)).not.toMatch(/(?:did:web:|\/\/)home\./);
+  await verifyEmbedded(again, movedIssuer, JSON.parse(movedList) as Credential);
+  await expect(verifyEmbedded(signed, movedIssuer, JSON.parse(movedList) as Credential)).rejects.toThrow('proof');
+  expect((await person.call(listCredentials)).items).toMatchObject([
+    { id: credential.id, formerHost: expect.stringContaining(app.home.hostName) },
+  ]);
+  await person.call(revokeCredential, { params: { credentialId: credential.id } });
+  await expect(verifyEmbedded(signed, issuer, await embeddedList())).rejects.toThrow('revoked');
 });
