@@ -91,7 +91,7 @@ class DescribedAnswers {
     const schema = content?.[declared]?.schema;
     if (schema === undefined) return undefined;
     const validate = this.validatorOf(schema);
-    if (validate(body) as boolean) return undefined;
+    if (validate(body)) return undefined;
     const [error] = validate.errors ?? [];
     return `${status}: ${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)}`;
   }

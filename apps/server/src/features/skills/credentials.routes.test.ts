@@ -398,7 +398,7 @@ test('SKL-11 of an organisation that moved, badges from before verify at the add
     (await today.send<DIDDocument>('GET', getIssuerDocument.path)).body,
     (await today.send<string>('GET', getStatusList.path)).body,
   ];
-  expect(movedIssuer.id).toContain(`${hostName}`);
+  expect(movedIssuer.id).toContain(hostName);
   const again = (await fileOf<Credential>(person, credential.id, 'json')).body;
   expect(JSON.stringify(again)).not.toMatch(/(?:did:web:|\/\/)home\./);
   await verifyEmbedded(again, movedIssuer, JSON.parse(movedList) as Credential);

@@ -127,7 +127,7 @@ async function savingOf() {
  * answer be lost and asked for again (decision 0039). Throws `ApiProblem` when it is refused, when the network is
  * away (`offline`) or when no answer comes in time (`timed-out`); an abort by `signal` throws the abort itself.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input = {} as never]: CallArguments<E>): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[input = {}]: CallArguments<E>): Promise<Answer<E>> {
   const parts: AnyParts = input;
   const sendBody = (body: unknown, more: Readonly<Record<string, string>>) => exchange(endpoint, { ...parts, body }, more);
   if (endpoint.isIdempotent !== true) return (await sendBody(parts.body, {})) as Answer<E>;
@@ -136,10 +136,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input = {} as ne
 }
 
 /** The answer of a save of the reader's that was carried out though its answer was lost; undefined where there is none. Throws `ApiProblem` while that cannot be known. */
-export async function answerOfLostSave<E extends Endpoint>(
-  endpoint: E,
-  ...[input = {} as never]: CallArguments<E>
-): Promise<Answer<E> | undefined> {
+export async function answerOfLostSave<E extends Endpoint>(endpoint: E, ...[input = {}]: CallArguments<E>): Promise<Answer<E> | undefined> {
   const parts: AnyParts = input;
   const { savedBefore } = await savingOf();
   const answer = await savedBefore(placeOf(endpoint, parts), (body, more) => exchange(endpoint, { ...parts, body }, more));
