@@ -41,7 +41,7 @@ export function hostOf(did: string): string | null {
 }
 
 /**
- * The organisation at the name it was asked for by: at a former one it answers as the issuer that badges of that time name, with the same keys and the same list, so
+ * The organisation at the name it was asked for by: at a previous one it answers as the issuer that badges of that time name, with the same keys and the same list, so
  * that they are still verified after it moved.
  */
 const asReached = ({ platform, store, now, organisation: { id, reachedAt } }: BaseContext): Issuing => ({

@@ -251,7 +251,7 @@ export function unsigned(token: string): Readonly<Record<string, unknown>> {
   return credential;
 }
 
-/** A credential with its proof inside; signed again where that was as a JWT, with a key that was revoked or at a former address. */
+/** A credential with its proof inside; signed again where that was as a JWT, with a key that was revoked or at a previous address. */
 async function embedded(ctx: ActorContext, token: string, space?: number): Promise<string> {
   if (!isJwt(token) && (await isTrusted(ctx, token))) return space === undefined ? token : JSON.stringify(JSON.parse(token), null, space);
   return JSON.stringify(await proveCredential(await credentialIssuer(ctx), unsignedToday(ctx, token), ctx.now()), null, space);
