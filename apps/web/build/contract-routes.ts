@@ -31,8 +31,8 @@ export async function browserModuleOf(file: string): Promise<string> {
   const lines = Object.entries(exported).flatMap(([name, value]) => {
     if (!isEndpoint(value)) return [];
     // What is undefined is left out.
-    const { id, method, path, transport, isIdempotent } = value;
-    return [`export const ${name} = ${JSON.stringify({ id, method, path, transport, isIdempotent })};`];
+    const { id, method, path, isIdempotent } = value;
+    return [`export const ${name} = ${JSON.stringify({ id, method, path, isIdempotent })};`];
   });
   return lines.join('\n');
 }

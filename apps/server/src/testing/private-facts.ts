@@ -324,16 +324,6 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
               ),
           },
           {
-            name: 'a career plan that is shared with no one',
-            happen: async () => {
-              later.plan = idOfPlan(await other.call(createCareerPlan, { body: { roleIds: [role.id] } }));
-            },
-          },
-          {
-            name: 'what someone would like to become',
-            happen: () => other.call(setCareerPreferences, { body: { careerGoal: ['lead'], relocation: 'yes' } }),
-          },
-          {
             name: 'a job role that someone marked, also as what they would like to become',
             happen: async () => {
               for (const mark of ['bookmark', 'aspirational'] as const)
@@ -357,9 +347,19 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
         ],
       },
       {
-        // What those who run the marketplace may know.
+        // What those who run the marketplace and careers, or look for people, may know.
         askers: ['visitor', 'colleague', 'leader', 'manager', 'rated'],
         facts: [
+          {
+            name: 'a career plan that is shared with no one',
+            happen: async () => {
+              later.plan = idOfPlan(await other.call(createCareerPlan, { body: { roleIds: [role.id] } }));
+            },
+          },
+          {
+            name: 'what someone would like to become',
+            happen: () => other.call(setCareerPreferences, { body: { careerGoal: ['lead'], relocation: 'yes' } }),
+          },
           {
             name: 'an application for a project',
             happen: async () => {
