@@ -3,6 +3,8 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { callAs, expectAccessible, expectDirection, expectNoSidewaysScroll, signIn, signInReading, SIZES } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Made {
   readonly id: string;
   readonly slug: string;
@@ -60,7 +62,7 @@ test('SHL-64 PLY-08 a pathway is taken along, learnt without the network, and al
   const pathway = await aPathway(author, mark);
   const [read, , quiz] = pathway.cards;
 
-  const context = await browser.newContext({ viewport: SIZES.narrow, serviceWorkers: 'allow' });
+  const context = await browser.newContext({ viewport: SIZES.narrow });
   const learner = await context.newPage();
   await signIn(learner, 'oliver.grant');
   await learner.goto(`/pathways/${pathway.slug}`);
@@ -131,7 +133,7 @@ test('SHL-64 what was taken along leaves the device with its person, who is aske
 }) => {
   await signIn(author, 'curator');
   const pathway = await aPathway(author, Date.now().toString(36));
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const context = await browser.newContext();
   const learner = await context.newPage();
   await signInReading(learner, 'tomas.ferreira', 'ar');
   await learner.goto(`/pathways/${pathway.slug}`);
@@ -156,4 +158,45 @@ test('SHL-64 what was taken along leaves the device with its person, who is aske
   await expect(learner).toHaveURL(/\/user\/login/);
   expect(await copies(learner)).toEqual([]);
   await context.close();
+});
+
+test('SHL-39 after a first visit the page starts without the network, shows what was read, says so, and recovers by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'learner');
+  await page.goto('/org-groups');
+  const group = page.getByRole('link', { name: 'Everyone at Northmere' });
+  await expect(group).toBeVisible();
+  const keptAt = (cache: string) => page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url), cache);
+  await expect.poll(() => keptAt('page'), { timeout: 30_000 }).toContainEqual(expect.stringMatching(/\/$/));
+  await expect.poll(() => keptAt('seen')).toContainEqual(expect.stringMatching(/\/en\/shell\.json$/));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope);
+  expect(new URL(scope ?? '').pathname).toBe('/');
+
+  await expect.poll(() => keptAt('read')).toContainEqual(expect.stringMatching(/\/api\/v1\/session$/));
+
+  await context.setOffline(true);
+  await page.reload();
+  const banner = page.getByText('You are offline. You see pages you have read before');
+  await expect(banner).toBeVisible();
+  await expect(group).toBeVisible();
+  await expectAccessible(page);
+  // A page that was never opened says what is missing, and is there with the network.
+  await page.goto('/career/project');
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Projects' }).or(page.getByRole('heading', { level: 1, name: 'Career' })),
+  ).toBeVisible();
+
+  // What was read stays on the device no longer than the session.
+  expect((await keptAt('read')).length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await expect.poll(() => keptAt('read')).toEqual([]);
 });
