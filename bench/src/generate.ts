@@ -14,14 +14,17 @@ import { Database, type Store } from '../../apps/server/src/platform/db/database
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { createLog } from '../../apps/server/src/platform/observability/log.ts';
 import { prepareJobTables } from '../../apps/server/src/platform/jobs/prepare-job-tables.ts';
+import { fillCertificates, fillDuties, fillFacts, fillRelations } from './fill-organisation.ts';
 import { fillCards, fillGroups, fillLabels, fillProgress, fillUsers } from './fill.ts';
 
-/** Users and as many cards, by size (performance.md). */
-export const SIZES = { S: 10_000, M: 100_000, L: 1_000_000 } as const;
+/** Users and as many cards, by size (performance.md); XS only shows that everything can be measured. */
+export const SIZES = { XS: 200, S: 10_000, M: 100_000, L: 1_000_000 } as const;
 export type Size = keyof typeof SIZES;
 
 export const BENCH_HOST = 'bench.localhost';
 export const BENCH_ORGANISATION = '01990000-0000-7000-8000-00000be2c400' as OrganisationId;
+
+const DUTIES_EACH = 8;
 
 /** Indexes that are quicker made at the end than kept while a million rows come in. */
 const LATE_INDEXES = [
@@ -73,6 +76,10 @@ export async function generate(url: string, size: Size, completionsEach: number)
     await step('groups', () => fillGroups(client, BENCH_ORGANISATION, count));
     await step('cards', () => fillCards(client, BENCH_ORGANISATION, count));
     await step('progress', () => fillProgress(client, BENCH_ORGANISATION, count, completionsEach));
+    await step('relations', () => fillRelations(client, BENCH_ORGANISATION, count));
+    await step('duties', () => fillDuties(client, BENCH_ORGANISATION, count, DUTIES_EACH));
+    await step('certificates', () => fillCertificates(client, BENCH_ORGANISATION));
+    await step('a year of facts', () => fillFacts(client, BENCH_ORGANISATION, count));
     await step('first statistics', async () => {
       await client.query('analyze');
     });

@@ -10,11 +10,6 @@ import { SKILLS, TOPICS } from './texts.ts';
 import { byEach, headersOf, PASSWORD } from './visitors.ts';
 
 const AT_ONCE = 8;
-/** Servers of each kind whose overhead is measured. */
-const PAIRS = 3;
-const ROUNDS = 3;
-/** Before an overhead is measured: what V8 compiles while a server is new is not a cost of an answer. */
-const WARM_UP_SECONDS = 6;
 /** Whose statements bare Fastify sends in turn, where the product is asked by everyone. */
 const PEOPLE_OF_THE_REFERENCE = 200;
 const MEGABYTE = 2 ** 20;
@@ -28,6 +23,14 @@ export interface Bench {
   readonly people: number;
   /** Length of one stretch of load. */
   readonly seconds: number;
+  /** Servers of each kind whose overhead is measured, and how often each is asked. */
+  readonly pairs: number;
+  readonly rounds: number;
+  /** Before an overhead is measured: what V8 compiles while a server is new is not a cost of an answer. */
+  readonly warmUpSeconds: number;
+  /** How often something is done whose processor time is measured. */
+  readonly times: number;
+  readonly liveConnections: number;
 }
 
 /** First screens by the call that fills them, as the first person makes it. */
@@ -64,7 +67,7 @@ export function queriesPerRequest(bench: Bench): Finding[] {
  */
 export async function overhead(bench: Bench, what: string, path: string): Promise<Finding> {
   const pairs: Cost[] = [await costBeside(bench, bench.product, path)];
-  while (pairs.length < PAIRS) {
+  while (pairs.length < bench.pairs) {
     const product = await startProduct(bench.databaseUrl);
     try {
       pairs.push(await costBeside(bench, product, path));
@@ -97,10 +100,11 @@ async function costBeside(bench: Bench, product: RunningServer, path: string): P
   try {
     const ours = { server: product, requests: [{ path, headers: headersOf(1) }] };
     const theirs = { server: bare, requests: [{ path: '/' }] };
-    for (const side of [ours, theirs]) await load(side.server.address, side.requests, { connections: AT_ONCE, seconds: WARM_UP_SECONDS });
+    for (const side of [ours, theirs])
+      await load(side.server.address, side.requests, { connections: AT_ONCE, seconds: bench.warmUpSeconds });
     const rounds: Cost[] = [];
     // Turn and turn about, so that what else the machine does falls on both.
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < bench.rounds; round += 1) {
       rounds.push({ ours: await cpuPerAnswer(ours, bench.seconds), theirs: await cpuPerAnswer(theirs, bench.seconds) });
     }
     return middleOf(rounds);
@@ -121,7 +125,10 @@ async function cpuPerAnswer(
 
 /** Home, with all data of its first screen, for many people at once. */
 export async function home(bench: Bench): Promise<Finding[]> {
-  const bare = await startBare(bench.databaseUrl, await statementsOfPeople(bench.databaseUrl, SCREENS.home, PEOPLE_OF_THE_REFERENCE));
+  const bare = await startBare(
+    bench.databaseUrl,
+    await statementsOfPeople(bench.databaseUrl, SCREENS.home, Math.min(bench.people, PEOPLE_OF_THE_REFERENCE)),
+  );
   try {
     const ours = await busy(bench, () => SCREENS.home);
     const theirs = await load(bare.address, [{ path: '/' }], { connections: AT_ONCE, seconds: bench.seconds });
@@ -154,7 +161,7 @@ async function busy(bench: Bench, path: (n: number) => string): Promise<BusyLoad
 
 /** Signing in without the time that the password hash takes on purpose. Few, as calls are limited by address. */
 export async function signIn(bench: Bench): Promise<Finding> {
-  const requests = Array.from({ length: 100 }, (_, index) => ({
+  const requests = Array.from({ length: Math.min(100, bench.times) }, (_, index) => ({
     method: 'POST',
     path: '/api/v1/session',
     headers: { host: BENCH_HOST, 'content-type': 'application/json' },
@@ -199,18 +206,18 @@ export async function memory(bench: Bench): Promise<Finding> {
   return atMost('server memory after the load above', (await bench.product.residentBytes()) / MEGABYTE, 250, 'MB');
 }
 
-/** A fresh server with ten thousand open pages. */
+/** A fresh server with as many open pages as one process is to carry. */
 export async function liveConnections(bench: Bench): Promise<Finding> {
   const server = await startProduct(bench.databaseUrl);
   try {
     const before = await server.residentBytes();
     const startedAt = performance.now();
-    const closeAll = await openLive(server.address, 10_000, bench.people);
+    const closeAll = await openLive(server.address, bench.liveConnections, bench.people);
     const seconds = (performance.now() - startedAt) / 1000;
     const after = await server.residentBytes();
     closeAll();
     const reference = `without them ${rounded(before / MEGABYTE)} MB; opened in ${rounded(seconds)} s`;
-    return atMost('10,000 live connections on one process', after / MEGABYTE, 600, 'MB', reference);
+    return atMost(`${bench.liveConnections.toLocaleString('en')} live connections on one process`, after / MEGABYTE, 600, 'MB', reference);
   } finally {
     await server.stop();
   }

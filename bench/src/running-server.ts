@@ -21,6 +21,8 @@ export interface RunningServer {
   readonly startSeconds: number;
   cpuSeconds(): Promise<number>;
   residentBytes(): Promise<number>;
+  /** A figure of /metrics by its name. */
+  figure(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -93,6 +95,7 @@ async function start(port: number, { file, flags = [], cwd, environment, figures
       figures === 'metrics'
         ? metric('process_cpu_seconds_total')
         : ((await (await fetch(`${address}/cpu`)).json()) as { seconds: number }).seconds,
+    figure: metric,
     residentBytes: () => metric('process_resident_memory_bytes'),
     stop: async () => {
       if (child.exitCode !== null) return;

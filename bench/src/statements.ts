@@ -10,8 +10,10 @@ import { headersOf } from './visitors.ts';
 
 /** The frame of transactions, and what the job queue asks by itself meanwhile. */
 const NOT_OURS = /^(?:begin|commit|rollback|select set_config\('app\.organisation_id')|pgboss/i;
+/** What a request writes down of itself (a search, say) under an id of its own: sent a second time, it would be refused. */
+const WRITES = /^\s*(?:insert|update|delete)\b/i;
 
-/** What the product sends to the store for a request of someone it knows already, by path; without the frame of its transactions. */
+/** What the product reads from the store for a request of someone it knows already, by path; without the frame of its transactions and what it writes. */
 export async function statementsOf(databaseUrl: string, paths: readonly string[]): Promise<Map<string, Statement[]>> {
   return asked(databaseUrl, async (ask) => {
     const found = new Map<string, Statement[]>();
@@ -43,7 +45,7 @@ async function asked<Answer>(
       await ask();
       const { statements, answer } = await listening(ask);
       if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}: ${answer.body}`);
-      return statements;
+      return statements.filter(({ text }) => !WRITES.test(text));
     });
   } finally {
     await server.close();

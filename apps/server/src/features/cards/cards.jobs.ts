@@ -113,6 +113,7 @@ export const compareWithOthers = [cardPublished, cardUpdated, cardArchived, card
 export const compareEarlierCards: TransactionJob<null> = defineJob<null>({
   name: 'cards.compare-earlier',
   effect: 'transaction',
+  givesWay: true,
   schedule: '50 * * * *',
   handle: async (ctx) => {
     const ids = await findUncompared(ctx.store, CARDS_AT_ONCE);

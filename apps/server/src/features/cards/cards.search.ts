@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CardContent, durationBucket } from '@waymark/contract/cards';
 import type { Store } from '../../platform/db/database.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import type { SearchDocument } from '../../platform/search/search-document.ts';
 import { putDocuments, renewDocuments, updateRanking } from '../../platform/search/search-index.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
@@ -109,15 +109,27 @@ export const cardSearchSubscribers = [
   ),
 ];
 
-/** Use counts change all the time and need not be in the index at once. */
-export const refreshCardRanking = defineJob<null>({
+const RANKED_AT_ONCE = 2_000;
+
+/** Use counts change all the time and need not be in the index at once. Some thousands of cards at a time, as each is locked until all of its piece are written. */
+export const refreshCardRanking: TransactionJob<{ readonly after: string } | null> = defineJob({
   name: 'cards.refresh-search-ranking',
   effect: 'transaction',
+  givesWay: true,
   schedule: '23 * * * *',
-  handle: ({ store }) =>
-    updateRanking(
-      store,
+  handle: async (ctx, data: { readonly after: string } | null) => {
+    const { organisationId } = ctx.store;
+    const { rows } = await sql<{ id: string }>`
+      select id from cards where organisation_id = ${organisationId} ${data === null ? sql`` : sql`and id > ${data.after}::uuid`}
+      order by id limit ${sql.lit(RANKED_AT_ONCE)}`.execute(ctx.store.db);
+    const ids = rows.map(({ id }) => id);
+    await updateRanking(
+      ctx.store,
       'card',
-      sql`select c.id, ${QUALITY} as quality, c.views_count, ${RATING} as rating from cards c where c.organisation_id = ${store.organisationId}`,
-    ),
+      sql`select c.id, ${QUALITY} as quality, c.views_count, ${RATING} as rating from cards c
+        where c.organisation_id = ${organisationId} and c.id = any(${ids}::uuid[])`,
+    );
+    const after = ids.at(-1);
+    if (ids.length === RANKED_AT_ONCE && after !== undefined) await ctx.platform.jobs.enqueue(ctx.store, refreshCardRanking, { after });
+  },
 });

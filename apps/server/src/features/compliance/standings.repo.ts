@@ -91,7 +91,8 @@ const PLACES = sql`left join person_places pl on pl.organisation_id = p.organisa
   left join org_units o on o.organisation_id = pl.organisation_id and o.id = pl.org_unit_id
   left join locations l on l.organisation_id = pl.organisation_id and l.id = pl.location_id`;
 
-const SORT_KEY = sql`to_char(coalesce(p.expires_on, p.due_on, '9999-12-31'::date), 'YYYY-MM-DD')`;
+/** As an index has it. */
+const SORT_KEY = sql`coalesce(p.expires_on, p.due_on, '9999-12-31'::date)`;
 const SELECT = sql`
   select p.certification_id, c.name as certification_name, c.description, c.validity_months, c.window_days, c.grace_days, p.user_id,
     ${personJson('u')} as person, u.email, p.is_required, p.required_on::text as required_on, p.due_on::text as due_on, p.period,
@@ -103,7 +104,7 @@ const SELECT = sql`
     coalesce((select json_agg(json_build_object('from', w.from_on, 'until', w.until_on) order by w.from_on, w.id) from certification_waivers w
       where w.organisation_id = p.organisation_id and w.certification_id = p.certification_id and w.user_id = p.user_id
         and w.state = 'granted'), '[]') as waivers,
-    o.title as unit, l.title as location, c.name_key, ${SORT_KEY} as sort_key
+    o.title as unit, l.title as location, c.name_key, ${SORT_KEY}::text as sort_key
   from ${FROM} ${PLACES}`;
 
 export type Places = Pick<StandingsNarrowing, 'certificationId' | 'unitId' | 'locationId'>;
@@ -123,7 +124,10 @@ export interface StandingsCursor {
   readonly userId: string;
 }
 
-/** How people stand on a day: by certification, soonest to end first; one more than asked for. */
+/**
+ * How people stand on a day: by certification, soonest to end first; one more than asked for. Certifications are gone through one after the other, each
+ * along an index, until the page is full; only then is everything read that a standing is made of.
+ */
 export async function findStandings(
   store: Store,
   { status, group, q, within, ...places }: Omit<StandingsNarrowing, 'on'>,
@@ -131,19 +135,33 @@ export async function findStandings(
   after: StandingsCursor | null,
   limit: number,
 ): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`${SELECT}
-    where ${placesAre(store, places)}
-      ${status === undefined ? sql`` : sql`and ${statusOn(store, day)} = ${status}`}
-      ${group === undefined ? sql`` : sql`and ${statusOn(store, day)} = any(${[...COMPLIANCE_GROUPS[group]]}::text[])`}
-      ${q === '' ? sql`` : sql`and strpos(u.full_name_key, name_key(${q})) > 0`}
-      ${within === undefined ? sql`` : sql`and p.expires_on <= ${day}::date + ${within}::integer`}
-      ${
-        after === null
-          ? sql``
-          : sql`and (c.name_key, c.id, ${SORT_KEY}, p.user_id) > (${after.certification}, ${after.certificationId}::uuid, ${after.key},
-            ${after.userId}::uuid)`
-      }
-    order by c.name_key, c.id, ${SORT_KEY}, p.user_id limit ${sql.lit(limit + 1)}`.execute(store.db);
+  const atMost = sql.lit(limit + 1);
+  const needsPlaces = places.unitId !== undefined || places.locationId !== undefined;
+  const isAfter = (cursor: StandingsCursor) =>
+    sql`and (c.name_key, c.id, ${SORT_KEY}, p.user_id) > (${cursor.certification}, ${cursor.certificationId}::uuid, ${cursor.key}::date, ${cursor.userId}::uuid)
+      and (c.id <> ${cursor.certificationId}::uuid or ${SORT_KEY} >= ${cursor.key}::date)`;
+  const { rows } = await sql<StandingRow>`
+    with page as materialized (
+      select found.certification_id, found.user_id
+      from (select * from certifications c where c.organisation_id = ${store.organisationId} and c.ended_at is null
+          ${places.certificationId === undefined ? sql`` : sql`and c.id = ${places.certificationId}`}
+          ${after === null ? sql`` : sql`and (c.name_key, c.id) >= (${after.certification}, ${after.certificationId}::uuid)`}
+        order by c.name_key, c.id) c
+      cross join lateral (
+        select p.certification_id, p.user_id, ${SORT_KEY} as sort_key from certification_people p
+        join users u on u.organisation_id = p.organisation_id and u.id = p.user_id and u.status = 'active'
+        ${needsPlaces ? PLACES : sql``}
+        where p.certification_id = c.id and ${placesAre(store, places)}
+          ${status === undefined ? sql`` : sql`and ${statusOn(store, day)} = ${status}`}
+          ${group === undefined ? sql`` : sql`and ${statusOn(store, day)} = any(${[...COMPLIANCE_GROUPS[group]]}::text[])`}
+          ${q === '' ? sql`` : sql`and strpos(u.full_name_key, name_key(${q})) > 0`}
+          ${within === undefined ? sql`` : sql`and p.expires_on <= ${day}::date + ${within}::integer`}
+          ${after === null ? sql`` : isAfter(after)}
+        order by ${SORT_KEY}, p.user_id limit ${atMost}) found
+      order by c.name_key, c.id, found.sort_key, found.user_id limit ${atMost})
+    ${SELECT} join page on page.certification_id = p.certification_id and page.user_id = p.user_id
+    where p.organisation_id = ${store.organisationId}
+    order by c.name_key, c.id, ${SORT_KEY}, p.user_id`.execute(store.db);
   return rows;
 }
 
@@ -156,7 +174,7 @@ export async function findStandingsOf(
 ): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`${SELECT}
     where p.organisation_id = ${store.organisationId} and p.user_id = ${userId} and (p.is_required or p.awards > 0)
-      ${after === null ? sql`` : sql`and (${SORT_KEY}, p.certification_id) > (${after.key}, ${after.id}::uuid)`}
+      ${after === null ? sql`` : sql`and (${SORT_KEY}, p.certification_id) > (${after.key}::date, ${after.id}::uuid)`}
     order by ${SORT_KEY}, p.certification_id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }

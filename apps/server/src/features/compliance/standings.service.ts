@@ -41,7 +41,7 @@ import {
 } from './standings.repo.ts';
 import { findOwnWaivers } from './certification-waivers.repo.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1_000;
 const MOST_ROWS = 100_000;
 
 const noStatuses = (): StatusCounts => Object.fromEntries(CERTIFICATION_STATUSES.map((status) => [status, 0])) as StatusCounts;

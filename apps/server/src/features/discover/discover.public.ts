@@ -1,2 +1,3 @@
 export { findFirsts, findPlaces } from './discover.repo.ts';
-export { interestsOf, recommend, recommendOften, withSummaries } from './recommendations.service.ts';
+export { interestsOf, interestsQuery, recommend, recommendOften, withSummaries } from './recommendations.service.ts';
+export type { Interests } from './recommendations.repo.ts';

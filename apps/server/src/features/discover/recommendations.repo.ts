@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Recommended } from '@waymark/contract/discover';
 import type { Store } from '../../platform/db/database.ts';
 import { matchesInOrder, type Search, type Viewer } from '../search/search.public.ts';
@@ -80,15 +80,20 @@ export interface Interests {
   readonly known: string[];
 }
 
-/** What a person is interested in; of some cards also which ones they know already. */
-export async function findInterests(store: Store, userId: string, cardIds: readonly string[]): Promise<Interests> {
-  const { rows } = await sql<Interests>`
+/** Selects what a person is interested in, one row of Interests: for a statement that asks for other things of them as well. */
+export function selectInterests(store: Store, userId: string, cardIds: readonly string[]): RawBuilder<Interests> {
+  return sql<Interests>`
     select u.learning_topics || u.expert_topics as topics,
       array(select f.followed_id from user_follows f where f.organisation_id = u.organisation_id and f.follower_id = u.id
         order by f.created_at desc limit ${sql.lit(FOLLOWED_LOOKED_AT)}) as followed,
       array(select p.card_id from card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and p.card_id = any(${cardIds}::uuid[])
         union all
         select d.card_id from card_dismissals d where d.organisation_id = u.organisation_id and d.user_id = u.id and d.card_id = any(${cardIds}::uuid[])) as known
-    from users u where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
+    from users u where u.organisation_id = ${store.organisationId} and u.id = ${userId}`;
+}
+
+/** What a person is interested in; of some cards also which ones they know already. */
+export async function findInterests(store: Store, userId: string, cardIds: readonly string[]): Promise<Interests> {
+  const { rows } = await selectInterests(store, userId, cardIds).execute(store.db);
   return rows[0] ?? { topics: [], followed: [], known: [] };
 }

@@ -1,10 +1,12 @@
+import type { RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Reason, type RecommendedCard, type Recommended, takeTurns } from '@waymark/contract/discover';
 import type { CardSummary } from '@waymark/contract/cards';
+import type { UserId } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
 import { viewerOf } from '../search/search.public.ts';
-import { findInterests, findRecommendations, type Interests, type RecommendationRow } from './recommendations.repo.ts';
+import { findInterests, findRecommendations, type Interests, type RecommendationRow, selectInterests } from './recommendations.repo.ts';
 
 /** A recommended card by id, before its summary is fetched with those of the whole page. */
 export interface Recommendation extends Recommended {
@@ -25,9 +27,16 @@ interface Kept {
 }
 const keptByPerson = new LRUCache<string, Kept>({ max: KEPT });
 
+const keptIdsOf = (userId: UserId): string[] => keptByPerson.get(userId)?.chosen.map(({ id }) => id) ?? [];
+
 /** Returns ids of the caller's topics and of the people they follow. One query. */
 export async function interestsOf(ctx: ActorContext): Promise<Interests> {
-  return findInterests(ctx.store, ctx.actor.userId, keptByPerson.get(ctx.actor.userId)?.chosen.map(({ id }) => id) ?? []);
+  return findInterests(ctx.store, ctx.actor.userId, keptIdsOf(ctx.actor.userId));
+}
+
+/** Returns the query of the same, whose one row is Interests, for a statement that asks for other things of the caller as well. */
+export function interestsQuery(ctx: ActorContext): RawBuilder<Interests> {
+  return selectInterests(ctx.store, ctx.actor.userId, keptIdsOf(ctx.actor.userId));
 }
 
 /** HOM-07: cards for the caller, each with why. One query. */

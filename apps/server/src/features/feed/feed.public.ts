@@ -1,1 +1,2 @@
-export { presentToday, todaysCards } from './todays-learning.service.ts';
+export { dayOf, dayQuery, presentToday } from './todays-learning.service.ts';
+export type { ReaderRow } from './todays-learning.repo.ts';

@@ -12,10 +12,12 @@ import {
   listPostsToCurate,
 } from '@waymark/contract/feed';
 import { createGroup } from '@waymark/contract/groups';
+import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard, type CardSketch } from '../cards/cards.factory.ts';
 import { aChannel } from '../channels/channels.factory.ts';
+import { makeDaysAhead } from './todays-learning.jobs.ts';
 
 const app = await testApp();
 const { store } = app.home;
@@ -82,6 +84,36 @@ describe('HOM-08 today’s learning', () => {
     const next = titlesOf(await today(learner));
     expect(next).toHaveLength(3);
     expect(next.some((title) => titlesOf(morning).includes(title))).toBe(false);
+  });
+
+  test('HOM-08 the day of who came lately is made ahead where it has begun; that of who stayed away when they look', async () => {
+    const [lately, longAgo] = [await app.signedIn(), await app.signedIn()];
+    for (const one of [lately, longAgo]) await today(one);
+    app.clock.advance({ days: 1 });
+    for (const [{ userId }, days] of [
+      [lately, 2],
+      [longAgo, 8],
+    ] as const) {
+      const seenAt = new Date(app.clock.now().getTime() - days * 86_400_000);
+      await app.platform.database.owner.query(`update users set last_seen_at = $2 where id = $1`, [userId, seenAt]);
+    }
+    const { store } = app.home;
+    const made = async () => {
+      const { rows } = await app.platform.database.owner.query<{ user_id: string; is_today: boolean }>(
+        `select user_id, day = $2::date as is_today from todays_learning where user_id = any($1) order by is_today`,
+        [[lately.userId, longAgo.userId], app.clock.now().toISOString().slice(0, 10)],
+      );
+      return rows;
+    };
+    expect((await made()).map(({ is_today: isToday }) => isToday)).toEqual([false, false]);
+    await transaction(store, (tx) => app.platform.jobs.enqueue(tx, makeDaysAhead, null));
+    await app.jobsDone();
+    expect(await made()).toEqual([
+      { user_id: longAgo.userId, is_today: false },
+      { user_id: lately.userId, is_today: true },
+    ]);
+    const ahead = await app.statementsOf(() => lately.call(getTodaysLearning));
+    expect(await app.statementsOf(() => longAgo.call(getTodaysLearning))).toBe(ahead + 3);
   });
 
   test('HOM-08 who named no topic gets what many use, and two first looks at once make one day', async () => {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TodaysCandidate, TodaysSource } from '@waymark/contract/feed';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 import { matchesInOrder, type Search, type Viewer } from '../search/search.public.ts';
 
 /** A card of a day with the name of the topic that is why; null where many use it, or the topic is gone. */
@@ -22,16 +23,21 @@ export interface ReaderRow {
   readonly seen: string[];
 }
 
-/** What a person's day goes by, and the one that was made last. One statement. */
-export async function findReader(store: Store, userId: UserId): Promise<ReaderRow | undefined> {
-  const { rows } = await sql<ReaderRow>`
+/** Selects what a person's day goes by, and the one that was made last: one row, for a statement that asks for other things of them as well. */
+export function selectReader(store: Store, userId: UserId): RawBuilder<ReaderRow> {
+  return sql<ReaderRow>`
     select u.learning_topics as learning, u.expert_topics as expert, u.additional_languages as languages, d.day::text as day,
       coalesce((select json_agg(json_build_object('id', e.value ->> 'id', 'source', e.value ->> 'source', 'topic', t.name) order by e.place)
         from jsonb_array_elements(d.cards) with ordinality as e (value, place)
         left join topics t on t.organisation_id = u.organisation_id and t.id = (e.value ->> 'topicId')::uuid), '[]') as entries,
       coalesce(d.seen, '{}') || array(select (e ->> 'id')::uuid from jsonb_array_elements(d.cards) e) as seen
     from users u left join todays_learning d on d.organisation_id = u.organisation_id and d.user_id = u.id
-    where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
+    where u.organisation_id = ${store.organisationId} and u.id = ${userId}`;
+}
+
+/** What a person's day goes by, and the one that was made last. One statement. */
+export async function findReader(store: Store, userId: UserId): Promise<ReaderRow | undefined> {
+  const { rows } = await selectReader(store, userId).execute(store.db);
   return rows[0];
 }
 
@@ -83,4 +89,18 @@ export async function keepDay(
     values (${store.organisationId}, ${userId}, ${day.day}::date, ${cards}::jsonb, ${day.seen}::uuid[], ${day.now})
     on conflict (organisation_id, user_id) do update set day = excluded.day, cards = excluded.cards, seen = excluded.seen, made_at = excluded.made_at
       where d.day <> excluded.day`.execute(store.db);
+}
+
+/** People who came since a moment and whose day of their calendar is not made yet, by id. */
+export async function findWithoutDay(
+  store: Store,
+  { since, now, after, limit }: { readonly since: Date; readonly now: Date; readonly after: UserId | null; readonly limit: number },
+): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select u.id from users u left join todays_learning d on d.organisation_id = u.organisation_id and d.user_id = u.id
+    where u.organisation_id = ${store.organisationId} and u.status = 'active' and u.last_seen_at >= ${since}
+      and (d.day is null or d.day < (${now}::timestamptz at time zone ${zoneInSql(store, 'u')})::date)
+      ${after === null ? sql`` : sql`and u.id > ${after}`}
+    order by u.id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows.map(({ id }) => id);
 }

@@ -1,11 +1,12 @@
+import type { RawBuilder } from 'kysely';
 import type { CardSummary } from '@waymark/contract/cards';
 import { chooseToday, DAYS_BEFORE_AGAIN, type TodaysCard, type TodaysLearning, TODAYS_LENGTH } from '@waymark/contract/feed';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
 import { todayOf } from '../assignments/assignments.public.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { viewerOf } from '../search/search.public.ts';
-import { findCandidates, findReader, keepDay, type ReaderRow, type TodaysEntry } from './todays-learning.repo.ts';
+import { findCandidates, findReader, keepDay, type ReaderRow, selectReader, type TodaysEntry } from './todays-learning.repo.ts';
 
 export interface TodaysCards {
   readonly day: string;
@@ -13,15 +14,22 @@ export interface TodaysCards {
   readonly hasTopics: boolean;
 }
 
+/** HOM-08: returns the caller's day, as `dayOf` does. One statement, on the first look of a day four. */
+export async function todaysCards(ctx: Acting): Promise<TodaysCards> {
+  const reader = await findReader(ctx.store, ctx.actor.userId);
+  return reader === undefined ? { day: todayOf(ctx).today, entries: [], hasTopics: false } : dayOf(ctx, reader);
+}
+
+/** Returns the query of what the caller's day goes by, whose one row is what `dayOf` takes, for a statement that asks for other things of them as well. */
+export const dayQuery = (ctx: Acting): RawBuilder<ReaderRow> => selectReader(ctx.store, ctx.actor.userId);
+
 /**
  * HOM-08: returns the caller's day. It is made when they first look on a day of their calendar, and stays as it is until the next, whatever they
- * complete, dismiss or follow meanwhile. One statement, on the first look of a day four.
+ * complete, dismiss or follow meanwhile. No statement, on the first look of a day three.
  */
-export async function todaysCards(ctx: ActorContext): Promise<TodaysCards> {
+export async function dayOf(ctx: Acting, reader: ReaderRow): Promise<TodaysCards> {
   const { userId } = ctx.actor;
   const { today } = todayOf(ctx);
-  const reader = await findReader(ctx.store, userId);
-  if (reader === undefined) return { day: today, entries: [], hasTopics: false };
   const made = (row: ReaderRow) => ({ day: today, entries: row.entries, hasTopics: row.learning.length + row.expert.length > 0 });
   if (reader.day === today) return made(reader);
   const candidates = await findCandidates(ctx.store, viewerOf(ctx), organisationMark(ctx.organisation.id), reader);

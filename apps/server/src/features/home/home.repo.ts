@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import type { Interests } from '../discover/discover.public.ts';
+import type { ReaderRow } from '../feed/feed.public.ts';
 import { type AskedOfPerson, type PersonPart, personPartColumns } from '../page-layouts/page-layouts.public.ts';
 import { inProgressCount } from '../learning/learning.public.ts';
 import { underway } from '../progress/progress.public.ts';
@@ -20,17 +22,30 @@ export async function findBegun(store: Store, userId: string, after: BegunRow | 
   return rows;
 }
 
+interface OwnRow extends PersonPart {
+  /** How many cards the person is at work on and may see. */
+  readonly in_progress: number;
+  readonly begun: string[];
+  readonly groups: string[];
+  readonly interests: Interests;
+  /** Null where the day was not asked for. */
+  readonly reader: ReaderRow | null;
+}
+
 /**
- * What is a person's own on home, in one statement: the cards they began last, the groups they joined last, and what decides which arrangement is
- * theirs.
+ * What is a person's own on home, in one statement: the cards they began last, the groups they joined last, what they are interested in, what their day
+ * goes by, and what decides which arrangement is theirs.
+ *
+ * @param queries of one row each
  */
 export async function findOwn(
   store: Store,
   actor: Actor,
   { begun, groups, asked }: { begun: number; groups: number; asked: AskedOfPerson },
-): Promise<PersonPart & { begun: string[]; in_progress: number; groups: string[] }> {
+  queries: { readonly interests: RawBuilder<Interests>; readonly reader: RawBuilder<ReaderRow> | null },
+): Promise<OwnRow> {
   const { userId } = actor;
-  const { rows } = await sql<PersonPart & { begun: string[]; in_progress: number; groups: string[] }>`
+  const { rows } = await sql<OwnRow>`
     select
       ${begun === 0 ? sql`0` : inProgressCount(store, actor)} as in_progress,
       array(select card_id from card_progress
@@ -39,6 +54,8 @@ export async function findOwn(
       array(select group_id from group_members
         where organisation_id = ${store.organisationId} and user_id = ${userId} and role <> 'pending'
         order by joined_at desc, group_id limit ${sql.lit(groups)}) as groups,
+      (select row_to_json(i) from (${queries.interests}) i) as interests,
+      ${queries.reader === null ? sql`null` : sql`(select row_to_json(r) from (${queries.reader}) r)`} as reader,
       ${personPartColumns(store, userId, asked)}`.execute(store.db);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a table has one row');

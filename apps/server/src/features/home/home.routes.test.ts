@@ -173,7 +173,7 @@ describe('HOM-01 home', () => {
     await app.configure('announcements', []);
   });
 
-  test('HOM-01 at most seven statements once the day of a person is made and what is recommended is kept', async () => {
+  test('HOM-01 at most five statements once the day of a person is made and what is recommended is kept', async () => {
     const learner = await app.signedIn();
     await start(learner, 0, 1, 2, 3);
     await aGroupOf(learner, 'Counted');
@@ -184,7 +184,7 @@ describe('HOM-01 home', () => {
     await app.configure('home_widgets', []);
     await learner.call(getHome);
     await app.jobsDone();
-    expect(await app.statementsOf(() => learner.call(getHome))).toBeLessThanOrEqual(7);
+    expect(await app.statementsOf(() => learner.call(getHome))).toBeLessThanOrEqual(5);
     await app.configure('home_widgets', NO_DAY);
   });
 

@@ -9,8 +9,8 @@ import { decodeTimeCursor, encodeCursor } from '../../platform/db/page.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
 import { dutiesAhead, dutiesWith, todayOf } from '../assignments/assignments.public.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
-import { findFirsts, findPlaces, interestsOf, recommendOften, withSummaries } from '../discover/discover.public.ts';
-import { presentToday, todaysCards } from '../feed/feed.public.ts';
+import { findFirsts, findPlaces, interestsOf, interestsQuery, recommendOften, withSummaries } from '../discover/discover.public.ts';
+import { dayOf, dayQuery, presentToday } from '../feed/feed.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { type Candidates, candidatesFor, previewArrangement } from '../page-layouts/page-layouts.public.ts';
 import { decodePlace, encodePlace, type Search, viewerOf } from '../search/search.public.ts';
@@ -27,7 +27,7 @@ const NO_DAY = { day: '', entries: [], hasTopics: false };
 const NO_DUTIES = { rows: [], counts: { overdue: 0, dueToday: 0, dueThisWeek: 0 } };
 
 /**
- * HOM-01, HOM-02, HOM-07, HOM-08, HOM-09: returns the first screen of home, as it is arranged for the caller, in seven statements whatever it shows
+ * HOM-01, HOM-02, HOM-07, HOM-08, HOM-09: returns the first screen of home, as it is arranged for the caller, in five statements whatever it shows
  * (one more when what is recommended is chosen again, three more on a person's first look of the day, which makes their day). Nothing stands on it
  * twice: each part leaves out what stands in one before it.
  */
@@ -48,20 +48,21 @@ export async function previewHome(ctx: ActorContext, id: PageLayoutId, as: { lan
 
 async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> {
   const mayShow = (widget: HomeWidget) => candidates.mayShow(widget);
-  const [own, interests, day, duties] = await Promise.all([
-    findOwn(ctx.store, ctx.actor, {
-      begun: mayShow('continue-learning') ? BEGUN_SHOWN : 0,
-      groups: mayShow('groups') ? MOST_TILES : 0,
-      asked: candidates.asked,
-    }),
-    interestsOf(ctx),
-    mayShow('todays-learning') ? todaysCards(ctx) : NO_DAY,
+  const asked = {
+    begun: mayShow('continue-learning') ? BEGUN_SHOWN : 0,
+    groups: mayShow('groups') ? MOST_TILES : 0,
+    asked: candidates.asked,
+  };
+  const queries = { interests: interestsQuery(ctx), reader: mayShow('todays-learning') ? dayQuery(ctx) : null };
+  const [own, duties] = await Promise.all([
+    findOwn(ctx.store, ctx.actor, asked, queries),
     mayShow('this-week') ? dutiesAhead(ctx, DUTIES_READ) : NO_DUTIES,
   ]);
+  const { interests, reader } = own;
   const { layout, looks, hidden } = candidates.settle(own);
   const shows = (widget: HomeWidget) => layout.includes(widget);
   const tiles = (widget: keyof typeof USUAL_TILES) => (shows(widget) ? (looks[widget]?.tiles ?? USUAL_TILES[widget]) : 0);
-  const today = shows('todays-learning') ? day : NO_DAY;
+  const today = shows('todays-learning') && reader !== null ? await dayOf(ctx, reader) : NO_DAY;
   const { rows: open, counts } = shows('this-week') ? duties : NO_DUTIES;
   const underWay = shows('continue-learning') ? own.begun : [];
   const [lead] = underWay;

@@ -15,6 +15,7 @@ import { deleteSnapshotsOf } from './match-snapshots.repo.ts';
 const refreshFrom: TransactionJob<{ after: UserId | null }> = defineJob({
   name: 'matching.refresh-from',
   effect: 'transaction',
+  givesWay: true,
   handle: async (ctx, { after }: { after: UserId | null }) => {
     const last = await refreshNext(ctx, after);
     if (last !== null) await ctx.platform.jobs.enqueue(ctx.store, refreshFrom, { after: last });

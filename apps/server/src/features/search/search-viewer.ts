@@ -1,5 +1,5 @@
 import { holds } from '../../platform/access/actor.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting } from '../../platform/context.ts';
 
 /** Who looks, as the index knows them: the person, and their other roles beyond group membership. */
 export interface Viewer {
@@ -8,7 +8,7 @@ export interface Viewer {
 }
 
 /** What the caller is in the words of the documents' audiences; `kept-apart` is not an audience: it keeps those who blocked each other from the results (PPL-09). */
-export function viewerOf(ctx: ActorContext): Viewer {
+export function viewerOf(ctx: Acting): Viewer {
   const standings: string[] = [];
   if (holds(ctx.actor, 'MANAGE_CONTENT')) standings.push('content-manager');
   if (holds(ctx.actor, 'MANAGE_USERS')) standings.push('user-manager');

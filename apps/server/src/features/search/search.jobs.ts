@@ -21,6 +21,7 @@ const MOVED_AT_ONCE = 2_000;
 export const divideDocuments = defineJob<{ readonly kind: SearchKind } | null>({
   name: 'search.divide-documents',
   effect: 'transaction',
+  givesWay: true,
   schedule: '17 3 * * *',
   handle: async (ctx, data) => {
     for (const kind of data === null ? SEARCH_KINDS.filter((one) => searchKind(one).isDivided === true) : [data.kind]) {

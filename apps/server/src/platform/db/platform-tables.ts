@@ -26,6 +26,7 @@ export const platformTables: OwnTables = {
   rate_limit_windows: [],
   schema_migrations: [],
   search_documents: ['id', 'kind', 'terms', 'title_terms'],
+  search_shelves: [],
   search_tiers: [],
   search_vocabulary: ['documents', 'term'],
   sessions: [

@@ -3481,6 +3481,14 @@ export interface SearchDocuments {
   views_count: Generated<number>;
 }
 
+export interface SearchShelves {
+  id: string;
+  organisation_id: string;
+  published_at: Date;
+  quality: number;
+  shelf: string;
+}
+
 export interface SearchTiers {
   floors: string[];
   is_ready: Generated<boolean>;
@@ -4424,6 +4432,7 @@ export interface DB {
   scorm_packages: ScormPackages;
   scorm_shared_data: ScormSharedData;
   search_documents: SearchDocuments;
+  search_shelves: SearchShelves;
   search_tiers: SearchTiers;
   search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;

@@ -48,17 +48,46 @@ export function pulseOf(reader: EventReader): Pulse {
   };
 }
 
+/** The catch-up of a reader of an organisation that is under way in this process, and the one after it, for which callers wait together. */
+interface CatchUp {
+  readonly now: Promise<void>;
+  next?: Promise<void>;
+}
+const catchUps = new WeakMap<Database, Map<string, CatchUp>>();
+
 /**
  * Has a reader take all that was committed until now. Called by anyone who shows what a reader keeps, so that it is right to the row;
- * one quick statement where nothing waits.
+ * one quick statement where nothing waits. Callers of one moment share a catch-up: one lock and one transaction take the events of all of them.
  */
 export async function catchUp(ctx: BaseContext, reader: EventReader): Promise<void> {
+  if (!(await hasWaiting(ctx.store, reader.name))) return;
+  // What a transaction has not committed yet, no other sees.
+  if (ctx.store.db.isTransaction) return takeAll(ctx, reader);
+  const ofStore = catchUps.get(ctx.platform.database) ?? new Map<string, CatchUp>();
+  catchUps.set(ctx.platform.database, ofStore);
+  const key = `${reader.name}:${ctx.store.organisationId}`;
+  const begin = () => {
+    const now = takeAll(ctx, reader).finally(() => {
+      if (ofStore.get(key)?.now === now) ofStore.delete(key);
+    });
+    ofStore.set(key, { now });
+    return now;
+  };
+  const running = ofStore.get(key);
+  if (running === undefined) return begin();
+  // The one under way may have looked before the caller's change was committed.
+  running.next ??= running.now.then(begin, begin);
+  return running.next;
+}
+
+async function hasWaiting(store: Store, reader: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from event_inbox where organisation_id = ${store.organisationId} and reader = ${reader} limit 1`.execute(store.db);
+  return rows.length > 0;
+}
+
+async function takeAll(ctx: BaseContext, reader: EventReader): Promise<void> {
   for (;;) {
-    const { rows } =
-      await sql`select from event_inbox where organisation_id = ${ctx.store.organisationId} and reader = ${reader.name} limit 1`.execute(
-        ctx.store.db,
-      );
-    if (rows.length === 0) return;
     const taken = await inTransaction(ctx, async (ctx) => {
       await lockReader(ctx.store, reader);
       const events = await takeBatch(ctx.store, reader.name);

@@ -24,18 +24,20 @@ afterAll(async () => {
   await drop();
 });
 
-/** A server's teller, and the ids of events it told and made jobs of. */
+/** A server's teller, the ids of events it told and made jobs of, and how many it told together. */
 function teller(tell: (ctx: InTransaction<JobContext>, event: DomainEvent<never>) => Promise<void> = async () => {}) {
   const [told, handedOver]: [string[], string[]] = [[], []];
+  const lots: number[] = [];
   const made = new EventTeller(database, createLog('silent'), {
-    tell: async (ctx, event) => {
-      await tell(ctx, event);
-      told.push(event.id);
+    tell: async (ctx, events) => {
+      lots.push(events.length);
+      for (const event of events) await tell(ctx, event);
+      told.push(...events.map(({ id }) => id));
     },
     handOver: async (_tx, event) => void handedOver.push(event.id),
   });
   tellers.push(made);
-  return { told, handedOver, teller: made };
+  return { told, handedOver, lots, teller: made };
 }
 const contextOf = async (organisationId: OrganisationId) => ({ store: database.tenant(organisationId) }) as JobContext;
 const anEvent = (organisationId: OrganisationId, id = newId<string>()): DomainEvent => ({
@@ -112,4 +114,57 @@ test('PLT-04 an event that waits for minutes, which may be what its servers die 
   await expect.poll(() => server.handedOver).toEqual([id]);
   await expect.poll(waiting).toEqual([]);
   expect(server.told).toEqual([]);
+});
+
+test('PLT-04 events that come while one is told are told together after it, in their order', async () => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const server = teller(() => mayGoOn);
+  server.teller.start(contextOf);
+  const ids = [await put(anEvent(here))];
+  server.teller.notice({ organisationId: here, eventId: ids[0] ?? '' });
+  await expect.poll(() => server.lots).toEqual([1]);
+  while (ids.length < 11) ids.push(await put(anEvent(here)));
+  for (const eventId of ids.slice(1).toReversed()) server.teller.notice({ organisationId: here, eventId });
+  goOn();
+  await expect.poll(() => server.told.length).toBe(11);
+  expect(server.told).toEqual(ids);
+  // One lot unless the machine is so slow that the first took long.
+  expect(server.lots.length).toBeLessThan(ids.length);
+});
+
+test('PLT-04 one event of many that cannot be told becomes a job, and the others are told once', async () => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const first = anEvent(here);
+  const others = Array.from({ length: 6 }, () => anEvent(here));
+  const poison = others[3]?.id ?? '';
+  const server = teller(async ({ store }, { id }) => {
+    if (id === first.id) return mayGoOn;
+    await sql`insert into job_effects (organisation_id, key, done_at) values (${here}, ${id}, now())`.execute(store.db);
+    if (id === poison) await sql`select 1 / 0`.execute(store.db);
+  });
+  server.teller.start(contextOf);
+  for (const event of [first, ...others]) server.teller.notice({ organisationId: here, eventId: await put(event) });
+  goOn();
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  expect(server.handedOver).toEqual([poison]);
+  const told = [first, ...others].map(({ id }) => id).filter((id) => id !== poison);
+  expect(server.told.toSorted()).toEqual(told.toSorted());
+  const { rows } = await sql<{ key: string }>`select key from job_effects where key = any(${others.map(({ id }) => id)}::text[])`.execute(
+    database.tenant(here).db,
+  );
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(told.filter((id) => id !== first.id).toSorted());
+});
+
+test('PLT-04 an event whose telling takes long does not keep the others of its organisation waiting', async () => {
+  const { promise: othersAreTold, resolve: goOn } = Promise.withResolvers<void>();
+  const slow = anEvent(here);
+  const server = teller(async (_ctx, { id }) => (id === slow.id ? othersAreTold : undefined));
+  server.teller.start(contextOf);
+  server.teller.notice({ organisationId: here, eventId: await put(slow) });
+  await expect.poll(() => server.lots).toEqual([1]);
+  const other = await put(anEvent(here));
+  server.teller.notice({ organisationId: here, eventId: other });
+  await expect.poll(() => server.told, { timeout: 30_000 }).toEqual([other]);
+  goOn();
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { newId } from '../db/new-id.ts';
 import type { JobContext } from '../context.ts';
 import { defineEvent } from '../events/event.ts';
 import { subscribe } from '../events/subscriber.ts';
-import { defineJob } from './job.ts';
+import { defineJob, type TransactionJob } from './job.ts';
 
 const attempts: number[] = [];
 const visited: string[] = [];
@@ -36,6 +36,18 @@ const meet = defineJob<{ waits: boolean }>({
   atOnce: 2,
   // The first goes on only when the second has come: one after the other, neither would end.
   handle: async (_ctx, { waits }) => (waits ? endings.promise : endings.resolve()),
+});
+const pieces: { readonly from: number; readonly to: number }[] = [];
+const sweep: TransactionJob<{ left: number }> = defineJob({
+  name: 'probe.sweep',
+  effect: 'transaction',
+  givesWay: true,
+  handle: async (ctx, { left }: { left: number }) => {
+    const from = performance.now();
+    await sql`select pg_sleep(0.1)`.execute(ctx.store.db);
+    if (left > 1) await ctx.platform.jobs.enqueue(ctx.store, sweep, { left: left - 1 });
+    pieces.push({ from, to: performance.now() });
+  },
 });
 const carry = defineJob<null>({ name: 'probe.carry', effect: 'outside', handle: async () => {} });
 // Workers of their own take this one out.
@@ -62,12 +74,21 @@ const listeners = ['first', 'second', 'third'].map((name) =>
     await mark(ctx, name);
   }),
 );
-const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet, carry, fall], subscribers: listeners };
+const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet, carry, fall, sweep], subscribers: listeners };
 const app = await testApp({ features: [probe] });
 const { owner, connection } = app.platform.database;
 const workers: ChildProcess[] = [];
 afterAll(() => {
   for (const worker of workers) worker.kill('SIGKILL');
+});
+
+test('PLT-04 upkeep that goes over everything rests three times as long as it works', async () => {
+  await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, sweep, { left: 3 }));
+  await expect.poll(() => pieces.length).toBe(3);
+  const rests = pieces
+    .slice(1)
+    .map(({ from }, at) => ({ worked: (pieces[at]?.to ?? 0) - (pieces[at]?.from ?? 0), rested: from - (pieces[at]?.to ?? 0) }));
+  expect(rests.filter(({ worked, rested }) => rested < worked * 3)).toEqual([]);
 });
 
 test('PLT-04 a job exists if and only if its transaction commits', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
@@ -20,8 +21,8 @@ interface ScheduledEnvelope {
 
 const SECONDS_TO_FINISH_ON_STOP = 20;
 const POLLING_SECONDS = 2;
-/** A worker looks by itself this often where it is told what is due. */
-const BACKSTOP_SECONDS = 30;
+/** A worker looks by itself this often: it is told what is due, and what it was not told of is found by one look at all queues every two seconds. */
+const BACKSTOP_SECONDS = 600;
 /** One at a time, thousands of reactions to an import would each wait for a look at the queue. */
 const SHORT_JOBS_AT_A_TIME = 20;
 /** What the reaction to a change of many does in one transaction. */
@@ -29,6 +30,9 @@ const EVENTS_A_JOB = 250;
 /** A worker that is gone is noticed when it has not been heard of for so long; looked at this often. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
+/** What gives way rests so many times as long as it worked, and so long at most. */
+const REST_FACTOR = 3;
+const LONGEST_REST_MILLISECONDS = 15_000;
 const SUPERVISION = { superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS };
 
 /** Durable background work in PostgreSQL: put in with the transaction that causes it, retried with back-off. */
@@ -42,12 +46,14 @@ export class JobQueue {
   private readonly tellAll: TransactionJob<DomainEvent<never>> = {
     name: 'events.tell',
     effect: 'transaction',
-    handle: (ctx, event) => this.tell(ctx, event),
+    handle: (ctx, event) => this.tell(ctx, [event]),
   };
   /** Tells the others of an event after commit. */
   readonly teller: EventTeller;
   private look: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
+  /** Ends the rests of what gives way. */
+  private readonly stopping = new AbortController();
 
   constructor(database: Database, log: Log, runsSchedules: boolean) {
     this.database = database;
@@ -63,22 +69,25 @@ export class JobQueue {
     this.boss.on('error', (error: unknown) => log.error({ error }, 'job queue'));
     this.register([this.tellAll], []);
     this.teller = new EventTeller(database, log, {
-      tell: (ctx, event) => this.tell(ctx, event),
+      tell: (ctx, events) => this.tell(ctx, events),
       handOver: (tx, event) => this.insert(tx, this.tellAll.name, [event], {}),
     });
   }
 
   /**
-   * Has all subscribers of an event do what they do about it after commit, in one transaction: a job for each costs more than most of them do.
-   * One that fails takes back what it did itself, and is tried again by a job of its own.
+   * Has all subscribers of events do what they do about them after commit, in one transaction: a job for each costs more than most of them do, and
+   * those that take many do so by as many statements as for one. One that fails takes back what it did itself, and is told again of each event by a
+   * job of its own.
    */
-  private async tell(ctx: InTransaction<JobContext>, event: DomainEvent<never>): Promise<void> {
-    for (const subscriber of this.afterCommit(event.type)) {
-      try {
-        await inSavepoint(ctx.store, () => subscriber.handle(ctx, event));
-      } catch (error) {
-        this.log.warn({ error, subscriber: subscriber.name }, 'a subscriber failed, and is told again');
-        await this.insert(ctx.store, subscriberQueue(subscriber), [event], {});
+  private async tell(ctx: InTransaction<JobContext>, events: readonly DomainEvent<never>[]): Promise<void> {
+    for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
+      for (const subscriber of this.afterCommit(type)) {
+        try {
+          await inSavepoint(ctx.store, () => handTo(subscriber, ctx, ofType));
+        } catch (error) {
+          this.log.warn({ error, subscriber: subscriber.name }, 'a subscriber failed, and is told again');
+          await this.insert(ctx.store, subscriberQueue(subscriber), ofType, {});
+        }
       }
     }
   }
@@ -100,9 +109,11 @@ export class JobQueue {
     }
   }
 
-  /** Opens the queue: from here on jobs can be put in. */
+  /** Opens the queue: from here on jobs can be put in. What an earlier start made is read at once, and only what is new is written. */
   async start(): Promise<void> {
     await this.boss.start();
+    const queues = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
+    const schedules = new Map((await this.boss.getSchedules()).map(({ name, cron }) => [name, cron]));
     for (const job of this.definitions.values()) {
       const settings = {
         retryLimit: job.retryLimit ?? 5,
@@ -111,9 +122,14 @@ export class JobQueue {
         heartbeatSeconds: HEARTBEAT_SECONDS,
         notify: true,
       };
-      await retryOnConflict(() => this.boss.createQueue(job.name, settings));
+      const queue = queues.get(job.name);
+      if (queue === undefined) await retryOnConflict(() => this.boss.createQueue(job.name, settings));
       // Also of queues that were made before it had one. The library puts whatever is given up there, in the statement that gives it up.
-      if (job.givenUp !== undefined) await this.boss.updateQueue(job.name, { deadLetter: givenUpQueue(job) });
+      const deadLetter = job.givenUp === undefined ? undefined : givenUpQueue(job);
+      if (deadLetter !== undefined && queue?.deadLetter !== deadLetter) await this.boss.updateQueue(job.name, { deadLetter });
+      if (job.schedule !== undefined && schedules.get(job.name) !== job.schedule) {
+        await this.boss.schedule(job.name, job.schedule, { everyOrganisation: true });
+      }
     }
   }
 
@@ -125,7 +141,6 @@ export class JobQueue {
       const ids: string[] = [];
       for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) ids.push(await this.addWorker(job, work));
       workers.set(job.name, ids);
-      if (job.schedule !== undefined) await this.boss.schedule(job.name, job.schedule, { everyOrganisation: true });
     }
     this.look = setInterval(() => {
       this.looking ??= this.wakeWorkers(workers)
@@ -139,7 +154,7 @@ export class JobQueue {
     job: JobDefinition,
     contextOf: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>,
   ): Promise<string> {
-    const takes = job.takes ?? (job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1);
+    const takes = job.takes ?? (job.effect === 'transaction' && job.givesWay === undefined ? SHORT_JOBS_AT_A_TIME : 1);
     let id = '';
     id = await this.boss.work(
       job.name,
@@ -152,13 +167,23 @@ export class JobQueue {
       },
       async (taken: Job<Envelope | ScheduledEnvelope>[]) => {
         const results: JobResult[] = [];
-        for (const one of taken) results.push(await this.settle(job, one, contextOf));
+        for (const one of taken) {
+          const startedAt = performance.now();
+          results.push(await this.settle(job, one, contextOf));
+          if (job.givesWay === true) await this.rest(performance.now() - startedAt);
+        }
         // The library goes on at once where it took a full batch, but not where a batch is one: the next would wait for a look at the queue.
         if (takes === 1) this.boss.notifyWorker(id);
         return results;
       },
     );
     return id;
+  }
+
+  private async rest(worked: number): Promise<void> {
+    const { signal } = this.stopping;
+    // Rejects when the queue stops, which ends the rest.
+    await pause(Math.min(worked * REST_FACTOR, LONGEST_REST_MILLISECONDS), undefined, { signal }).catch(() => {});
   }
 
   /**
@@ -245,8 +270,7 @@ export class JobQueue {
     const inside: InTransaction<JobContext> = { ...ctx, actor: null, jobId: first.id };
     for (const subscriber of this.subscribersByEvent.get(first.type) ?? []) {
       if (subscriber.when === 'after-commit') continue;
-      if (subscriber.handleMany !== undefined) await subscriber.handleMany(inside, events as readonly DomainEvent<never>[]);
-      else for (const event of events) await subscriber.handle({ ...inside, jobId: event.id }, event as DomainEvent<never>);
+      await handTo(subscriber, inside, events as readonly DomainEvent<never>[]);
     }
   }
 
@@ -296,6 +320,7 @@ export class JobQueue {
 
   /** Lets running jobs finish, then lets go. */
   async stop(): Promise<void> {
+    this.stopping.abort();
     clearInterval(this.look);
     await this.looking;
     await this.teller.stop();
@@ -327,6 +352,12 @@ function handlerOf({ handle, handleMany }: Subscriber): TransactionJob['handle']
     else if (handleMany !== undefined) await handleMany(ctx, data);
     else for (const event of data) await handle(ctx, event);
   };
+}
+
+/** Hands events of one kind to a subscriber: together where it takes many. */
+async function handTo(subscriber: Subscriber, ctx: InTransaction<JobContext>, events: readonly DomainEvent<never>[]): Promise<void> {
+  if (subscriber.handleMany !== undefined) await subscriber.handleMany(ctx, events);
+  else for (const event of events) await subscriber.handle({ ...ctx, jobId: event.id }, event);
 }
 
 const isSeveral = (data: DomainEvent<never> | readonly DomainEvent<never>[]): data is readonly DomainEvent<never>[] => Array.isArray(data);

@@ -11,6 +11,11 @@ interface JobBase<Data> {
   /** How many a worker takes out of the queue together; 20 of those in a transaction without it. 1 where each takes long and others could work beside it. */
   readonly takes?: number;
   /**
+   * Upkeep that goes over everything, piece by piece: after each piece the worker rests three times as long as it took, so that no more than a quarter
+   * of a core goes into it and people are served as before.
+   */
+  readonly givesWay?: true;
+  /**
    * What is said of the work once it was given up: all tries failed, or the server died at each. For work that keeps a state of its own, which
    * would stand there as under way for good. In a transaction, once for each job that is given up; like `handle`, it looks first.
    */

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type CardShareState, daysBetween, fittingReminders, type Priority } from '@waymark/contract/assignments';
-import { DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
+import { DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDays, useToday } from '../use-days.ts';
@@ -10,7 +10,8 @@ import styles from './assignments.module.css';
 import { MessageField } from './message-field.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
-import { RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
+import type { RepeatTerms } from '../repeat.draft.ts';
+import { RepeatFields } from './repeat-fields.tsx';
 
 const RuleChoice = lazy(async () => ({ default: (await import('./rule-choice.tsx')).RuleChoice }));
 
@@ -29,35 +30,11 @@ export interface AssignTerms {
   readonly repeat: RepeatTerms;
 }
 
-interface FormProps {
+/** What the forms of the share dialog are given. */
+export interface FormProps {
   readonly draft: Draft<AssignTerms>;
   readonly picker: ReactNode;
   readonly state: CardShareState;
-}
-
-/** The message that goes along with a share. */
-export function ShareForm({ draft, picker, state }: FormProps) {
-  const { t } = useLingui();
-  return (
-    <Stack gap={5}>
-      {state.isRestricted && (
-        <Text size="small">
-          {state.can.grantAccess
-            ? t`Only some people can open this. Sharing lets in everyone you share it with.`
-            : t`Only some people can open this. You can share it with those who can.`}
-        </Text>
-      )}
-      {picker}
-      <TextArea
-        label={t`Message`}
-        optional
-        rows={2}
-        maxLength={500}
-        value={draft.value.message}
-        onChange={(event) => draft.change({ message: event.currentTarget.value })}
-      />
-    </Stack>
-  );
 }
 
 /** How important it is, until when, and with what words (SHR-05). */

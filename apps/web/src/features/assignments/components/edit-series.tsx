@@ -20,7 +20,8 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { seriesQuery, useUpdateSeries } from '../series.queries.ts';
 import { MessageField } from './message-field.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
-import { isRepeatReady, repeatDays, RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
+import { isRepeatReady, repeatDays, type RepeatTerms } from '../repeat.draft.ts';
+import { RepeatFields } from './repeat-fields.tsx';
 import { stagedIds, StagedTargets, type StagedState, type StageTarget, useStaging } from './staged-targets.tsx';
 import { TargetSections } from './target-sections.tsx';
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  addDays,
   COMMUNITY_SCOPES,
   type CommunityScope,
   type Frequency,
@@ -8,52 +7,12 @@ import {
   lastStart,
   occurrencesFrom,
   seriesFaults,
-  shortestGap,
 } from '@waymark/contract/assignments';
 import { DateField, Heading, Segments, SelectField, Stack, Text } from '@waymark/ui';
 import { useDays, useToday } from '../use-days.ts';
 import { useFrequencyWords } from '../duty-words.ts';
+import { type RepeatTerms, dueChoices, dueDaysOf, repeatDays } from '../repeat.draft.ts';
 import styles from './assignments.module.css';
-
-/** What is typed about how something repeats. */
-export interface RepeatTerms {
-  readonly frequency: Frequency | '';
-  readonly firstOn: string;
-  readonly dueDays: number;
-  readonly stopAfter: string;
-  readonly scope: CommunityScope;
-}
-
-export const NO_REPEAT: RepeatTerms = { frequency: '', firstOn: '', dueDays: 30, stopAfter: '', scope: 'existing-and-future' };
-
-const DUE_CHOICES = [7, 14, 21, 30, 60, 90, 180] as const;
-
-/** The choices of days that end before the next date starts; what was chosen elsewhere stays one of them. */
-function dueChoices({ frequency, firstOn, dueDays }: RepeatTerms): number[] {
-  const choices = [...new Set([...DUE_CHOICES, dueDays])].toSorted((one, other) => one - other);
-  if (frequency === '' || firstOn === '') return choices;
-  const gap = shortestGap({ frequency, startsOn: firstOn });
-  return choices.filter((days) => days < gap);
-}
-
-/** The days to do it that apply: those chosen, or the most that fit. */
-function dueDaysOf(terms: RepeatTerms): number {
-  const choices = dueChoices(terms);
-  return choices.includes(terms.dueDays) ? terms.dueDays : (choices.at(-1) ?? terms.dueDays);
-}
-
-/** What is sent about the days; undefined until they are complete. */
-export function repeatDays(terms: RepeatTerms) {
-  const { frequency, firstOn, stopAfter } = terms;
-  if (frequency === '' || firstOn === '') return undefined;
-  return { frequency, startsOn: firstOn, dueOn: addDays(firstOn, dueDaysOf(terms)), endsOn: stopAfter === '' ? null : stopAfter };
-}
-
-/** Whether the days can be sent as they are (SHR-07). */
-export function isRepeatReady(terms: RepeatTerms, archivesOn: string | null): boolean {
-  const days = repeatDays(terms);
-  return days !== undefined && seriesFaults(days, archivesOn).length === 0;
-}
 
 interface RepeatFieldsProps {
   readonly terms: RepeatTerms;

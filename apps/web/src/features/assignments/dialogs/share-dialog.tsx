@@ -19,8 +19,9 @@ import { CardFacts, CardPicture } from '../../cards/cards.public.tsx';
 import { OrgUnitPicker } from '../../locations/locations.public.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { AssignForm, type AssignTerms, ShareForm } from '../components/assign-form.tsx';
-import { isRepeatReady, NO_REPEAT, repeatDays } from '../components/repeat-fields.tsx';
+import type { AssignTerms } from '../components/assign-form.tsx';
+import { ShareForm } from '../components/share-form.tsx';
+import { isRepeatReady, NO_REPEAT, repeatDays } from '../repeat.draft.ts';
 import styles from '../components/assignments.module.css';
 import { stagedIds, StagedTargets, useStaging } from '../components/staged-targets.tsx';
 import { TargetSections } from '../components/target-sections.tsx';
@@ -28,6 +29,7 @@ import { reachQuery, shareStateQuery, useAssign, useShare } from '../assignments
 import { ruleReachQuery } from '../rule-reach.queries.ts';
 import { useAssignByRule, useCreateSeries } from '../series.queries.ts';
 
+const AssignForm = lazy(async () => ({ default: (await import('../components/assign-form.tsx')).AssignForm }));
 const CardAssignments = lazy(async () => ({ default: (await import('../components/card-assignments.tsx')).CardAssignments }));
 const CardSeries = lazy(async () => ({ default: (await import('../components/card-series.tsx')).CardSeries }));
 
@@ -200,10 +202,12 @@ function OpenShareDialog({ state, initialTab, forPerson, onClose, onCopyLink }: 
             value: 'assign' as const,
             label: t`Assign`,
             content: tab === 'assign' && (
-              <AssignForm
-                {...{ draft, picker, state, error: sending.error }}
-                hasGroups={chosen.teamIds.length + chosen.lmsGroupIds.length > 0}
-              />
+              <Suspense fallback={<Skeletons shape="text" count={6} />}>
+                <AssignForm
+                  {...{ draft, picker, state, error: sending.error }}
+                  hasGroups={chosen.teamIds.length + chosen.lmsGroupIds.length > 0}
+                />
+              </Suspense>
             ),
           },
         ]

@@ -75,6 +75,7 @@ export const JOB_NAMES: Readonly<Record<string, keyof typeof JOB_ACTS>> = {
   'content-feeds.begin-due': 'import',
   'content-feeds.read': 'import',
   'events.tell': 'send',
+  'feed.make-days-ahead': 'update',
   'groups.fill-mandatory': 'update',
   'imports.check': 'check',
   'imports.clear-old': 'clean',
