@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { CARD_TYPES, getCard } from '@waymark/contract/cards';
+import { listNotifications } from '@waymark/contract/notifications';
 import { listSourcing } from '@waymark/contract/sourcing';
 import { FULL } from './every-screen.ts';
 import { press } from './press.ts';
@@ -52,4 +53,18 @@ test('SOU-01 ANA-09 each level of match is a column with its head, and a number 
       ['2', '/sourcing/manage/vacancy/planner?tab=applied'],
     ],
   });
+});
+
+test('CHN-06 NTF-01 who asks to follow is approved or declined in the notification itself', async () => {
+  const { notifications } = JSON.parse(sampleAnswer(listNotifications, FULL)) as { notifications: { actor: object }[] };
+  const [first] = notifications;
+  const one = { ...first, kind: 'channel-follow-asked', actor: { ...first?.actor, fullName: 'Ines Olsen' } };
+  const changes = { 'notifications.list': { notifications: [one] } };
+  const seen = await show({ address: '/notifications', answering: { shape: FULL }, changes }, async (shown) => {
+    // What answers comes by itself, with the first such row.
+    await vi.waitFor(() => expect(shown.page.querySelector('[aria-label="Decline Ines Olsen"]')).not.toBeNull(), 10_000);
+    await press(shown, 'Decline Ines Olsen');
+    return shown.sent.map(({ id, body }) => [id, body]);
+  });
+  expect(seen).toContainEqual(['channels.answer-follower', JSON.stringify({ admit: false })]);
 });
