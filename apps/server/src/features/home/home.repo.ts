@@ -26,7 +26,6 @@ interface OwnRow extends PersonPart {
   /** How many cards the person is at work on and may see. */
   readonly in_progress: number;
   readonly begun: string[];
-  readonly in_progress: number;
   readonly groups: string[];
   readonly interests: Interests;
   /** Null where the day was not asked for. */
