@@ -148,8 +148,8 @@ export const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
 ];
 export const isDeepLink = (path: string): boolean => DEEP_LINKS.some(([paths]) => paths.test(path));
 
-/** Pages within a record or a page of the console: a click or two beyond what they belong to, which is three away. */
+/** Pages within a record, a person or a page of the console: a click or two beyond what they belong to, which is three away. */
 export const isWithinAnother = (path: string): boolean =>
-  /^\/(?:admin\/[\w-]+\/|skills-assessment\/|teams\/:slug\/cohorts\/|sourcing\/manage\/vacancy\/:slug\/|career\/mentorship\/programmes\/|configure\/:page|manage-block-users$)/.test(
+  /^\/(?::handle\/|admin\/[\w-]+\/|skills-assessment\/|teams\/:slug\/cohorts\/|sourcing\/manage\/vacancy\/:slug\/|career\/mentorship\/programmes\/|configure\/:page|manage-block-users$)/.test(
     path,
   );

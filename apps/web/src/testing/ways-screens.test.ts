@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { CARD_TYPES, getCard } from '@waymark/contract/cards';
 import { listNotifications } from '@waymark/contract/notifications';
 import { listSourcing } from '@waymark/contract/sourcing';
@@ -61,6 +61,8 @@ test('CHN-06 NTF-01 who asks to follow is approved or declined in the notificati
   const one = { ...first, kind: 'channel-follow-asked', actor: { ...first?.actor, fullName: 'Ines Olsen' } };
   const changes = { 'notifications.list': { notifications: [one] } };
   const seen = await show({ address: '/notifications', answering: { shape: FULL }, changes }, async (shown) => {
+    // What answers comes by itself, with the first such row.
+    await vi.waitFor(() => expect(shown.page.querySelector('[aria-label="Decline Ines Olsen"]')).not.toBeNull(), 10_000);
     await press(shown, 'Decline Ines Olsen');
     return shown.sent.map(({ id, body }) => [id, body]);
   });

@@ -23,8 +23,9 @@ export async function findBegun(store: Store, userId: string, after: BegunRow | 
 }
 
 interface OwnRow extends PersonPart {
-  readonly begun: string[];
+  /** How many cards the person is at work on and may see. */
   readonly in_progress: number;
+  readonly begun: string[];
   readonly groups: string[];
   readonly interests: Interests;
   /** Null where the day was not asked for. */

@@ -60,22 +60,17 @@ function Underway({ underway, hasPlan }: Counted & { readonly underway: number }
 
 /** The one sentence that matters most: what is late, else today, else this week. It leads to what it counts. */
 function Due({ due: { overdue, today, week }, hasPlan }: Counted & { readonly due: Home['dueCounts'] }) {
-  const [when, words] =
-    overdue > 0
-      ? (['overdue', <Plural value={overdue} one="1 item is overdue. Start there." other="# items are overdue. Start there." />] as const)
-      : today > 0
-        ? ([
-            'today',
-            <Plural
-              value={today}
-              one="1 item is due today. Everything else can wait."
-              other="# items are due today. Everything else can wait."
-            />,
-          ] as const)
-        : (['this-week', <Plural value={week} one="1 item is due this week." other="# items are due this week." />] as const);
+  const when = overdue > 0 ? 'overdue' : today > 0 ? 'today' : 'this-week';
+  const words = {
+    overdue: <Plural value={overdue} one="1 item is overdue. Start there." other="# items are overdue. Start there." />,
+    today: (
+      <Plural value={today} one="1 item is due today. Everything else can wait." other="# items are due today. Everything else can wait." />
+    ),
+    'this-week': <Plural value={week} one="1 item is due this week." other="# items are due this week." />,
+  };
   return (
     <Link href={`${hasPlan ? '/learning/assigned' : '/my-assignments'}?due=${when}`} variant="inline">
-      {words}
+      {words[when]}
     </Link>
   );
 }
