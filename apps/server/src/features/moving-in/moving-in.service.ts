@@ -107,7 +107,7 @@ async function present(ctx: Acting, some: readonly CountedCourseImport[]): Promi
       course: course === null ? null : { title: course.title, format: course.format, release: course.release },
       counts: { whole, changed, known, leftOut },
       applied: { made, failed: one.failed },
-      path: path === undefined ? null : { id: path.id as CardId, slug: path.slug, title: path.title },
+      path: path === undefined ? null : { id: path.id as CardId, slug: path.slug, title: path.title, kind: path.cardType === 'journey' ? 'journey' : 'pathway' },
     };
   });
 }

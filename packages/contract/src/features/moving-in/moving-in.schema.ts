@@ -3,7 +3,7 @@ import { pageQuery } from '../../kit/page.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { CARD_TYPES } from '../cards/card-types.rules.ts';
 import { importHeadSchema } from '../imports/imports.schema.ts';
-import { COURSE_EFFECTS, COURSE_FORMATS } from './moving-in.rules.ts';
+import { COURSE_EFFECTS, COURSE_FORMATS, COURSE_SHAPES } from './moving-in.rules.ts';
 
 /** A course of another system that is moved in. */
 export const courseImportSchema = importHeadSchema.extend({
@@ -16,7 +16,7 @@ export const courseImportSchema = importHeadSchema.extend({
   /** What has been carried out: drafts that were made, and things that could no longer come over. */
   applied: z.object({ made: z.number().int(), failed: z.number().int() }),
   /** The pathway or journey that holds them; null while there is none. */
-  path: z.object({ id: cardId, slug: z.string(), title: z.string() }).nullable(),
+  path: z.object({ id: cardId, slug: z.string(), title: z.string(), kind: z.enum(COURSE_SHAPES) }).nullable(),
 });
 export type CourseImport = z.infer<typeof courseImportSchema>;
 
