@@ -26,6 +26,6 @@ export const launchOptions = (executablePath: string | undefined) => ({
     // Live streams are sent from a camera that shows moving pictures, and browsers find each other on one machine.
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
-    '--disable-features=WebRtcHideLocalIpsWithMdns',
+    '--disable-features=WebRtcHideLocalIpsWithMdns,PreloadTopChromeWebUI',
   ],
 });

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Colleague, callAs, expectDirection, noteFaults, PASSWORD, signIn } from './fixtures.ts';
 import { SETUP_CODE, startOwnServer } from './own-server.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click();
 
 async function enter(page: Page, account: Colleague): Promise<void> {

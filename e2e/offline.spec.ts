@@ -60,7 +60,7 @@ test('SHL-64 PLY-08 a pathway is taken along, learnt without the network, and al
   const pathway = await aPathway(author, mark);
   const [read, , quiz] = pathway.cards;
 
-  const context = await browser.newContext({ viewport: SIZES.narrow });
+  const context = await browser.newContext({ viewport: SIZES.narrow, serviceWorkers: 'allow' });
   const learner = await context.newPage();
   await signIn(learner, 'oliver.grant');
   await learner.goto(`/pathways/${pathway.slug}`);
@@ -131,7 +131,7 @@ test('SHL-64 what was taken along leaves the device with its person, who is aske
 }) => {
   await signIn(author, 'curator');
   const pathway = await aPathway(author, Date.now().toString(36));
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const learner = await context.newPage();
   await signInReading(learner, 'tomas.ferreira', 'ar');
   await learner.goto(`/pathways/${pathway.slug}`);

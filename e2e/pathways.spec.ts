@@ -156,7 +156,7 @@ test('PLY-08 PTH-04 what is marked as done without the network says that it wait
   await callAs(author, 'PUT', `/api/v1/pathways/${path.id}/draft`, { sections: [], entries, revision: 0 });
   await callAs(author, 'POST', `/api/v1/pathways/${path.id}/publish`, { revision: 1 });
 
-  const context = await browser.newContext({ viewport: SIZES.narrow });
+  const context = await browser.newContext({ viewport: SIZES.narrow, serviceWorkers: 'allow' });
   const learner = await context.newPage();
   await signIn(learner, 'ben.carter');
   await learner.goto(`/pathways/${path.slug}/cards/${first.id}`);

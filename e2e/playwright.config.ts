@@ -56,6 +56,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // Watching every step costs a fifth of the run: who fails is watched the next time.
     trace: 'on-first-retry',
+    // A page's worker keeps all that a first visit loads, which costs a third of a test; tests of what it is for let it in.
+    serviceWorkers: 'block',
     // What moves is waited for before every click, and drawn without a graphics card.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(headlessShell ?? browser),

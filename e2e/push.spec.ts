@@ -3,7 +3,7 @@ import { browser, launchOptions } from './browser.ts';
 import { callAs, expectAccessible, expectDirection, expectNoSidewaysScroll, signIn, signInReading, SIZES } from './fixtures.ts';
 
 // Notifications are shown by whole browsers only.
-test.use({ channel: 'chromium', launchOptions: launchOptions(browser) });
+test.use({ channel: 'chromium', launchOptions: launchOptions(browser), serviceWorkers: 'allow' });
 
 const SETTINGS = '/settings/triggers';
 const THIS_BROWSER = 'Show notifications in this browser';

@@ -327,45 +327,49 @@ test('SHL-61 ORG-07 a screen brings its own texts beside its code, and all that 
   expectNoFaults();
 });
 
-test('SHL-39 after a first visit the page starts without the network, shows what was read, says so, and recovers by itself', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'learner');
-  await page.goto('/org-groups');
-  const group = page.getByRole('link', { name: 'Everyone at Northmere' });
-  await expect(group).toBeVisible();
-  const keptAt = (cache: string) => page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url), cache);
-  await expect.poll(() => keptAt('page'), { timeout: 30_000 }).toContainEqual(expect.stringMatching(/\/$/));
-  await expect.poll(() => keptAt('seen')).toContainEqual(expect.stringMatching(/\/en\/shell\.json$/));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const scope = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope);
-  expect(new URL(scope ?? '').pathname).toBe('/');
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await expect.poll(() => keptAt('read')).toContainEqual(expect.stringMatching(/\/api\/v1\/session$/));
+  test('SHL-39 after a first visit the page starts without the network, shows what was read, says so, and recovers by itself', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'learner');
+    await page.goto('/org-groups');
+    const group = page.getByRole('link', { name: 'Everyone at Northmere' });
+    await expect(group).toBeVisible();
+    const keptAt = (cache: string) => page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url), cache);
+    await expect.poll(() => keptAt('page'), { timeout: 30_000 }).toContainEqual(expect.stringMatching(/\/$/));
+    await expect.poll(() => keptAt('seen')).toContainEqual(expect.stringMatching(/\/en\/shell\.json$/));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope);
+    expect(new URL(scope ?? '').pathname).toBe('/');
 
-  await context.setOffline(true);
-  await page.reload();
-  const banner = page.getByText('You are offline. You see pages you have read before');
-  await expect(banner).toBeVisible();
-  await expect(group).toBeVisible();
-  await expectAccessible(page);
-  // A page that was never opened says what is missing, and is there with the network.
-  await page.goto('/career/project');
-  await expect(banner).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(banner).toBeHidden();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Projects' }).or(page.getByRole('heading', { level: 1, name: 'Career' })),
-  ).toBeVisible();
+    await expect.poll(() => keptAt('read')).toContainEqual(expect.stringMatching(/\/api\/v1\/session$/));
 
-  // What was read stays on the device no longer than the session.
-  expect((await keptAt('read')).length).toBeGreaterThan(0);
-  await openUserMenu(page);
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/user\/login/);
-  await expect.poll(() => keptAt('read')).toEqual([]);
+    await context.setOffline(true);
+    await page.reload();
+    const banner = page.getByText('You are offline. You see pages you have read before');
+    await expect(banner).toBeVisible();
+    await expect(group).toBeVisible();
+    await expectAccessible(page);
+    // A page that was never opened says what is missing, and is there with the network.
+    await page.goto('/career/project');
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(banner).toBeHidden();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Projects' }).or(page.getByRole('heading', { level: 1, name: 'Career' })),
+    ).toBeVisible();
+
+    // What was read stays on the device no longer than the session.
+    expect((await keptAt('read')).length).toBeGreaterThan(0);
+    await openUserMenu(page);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await expect.poll(() => keptAt('read')).toEqual([]);
+  });
 });
 
 test('SHL-54 SHL-50 an error that nothing catches reaches the collector', async ({ page }) => {

@@ -135,7 +135,7 @@ test('SES-24 a screen whose code does not arrive reloads the page once, but neve
   await enterAsAdministrator(page);
   /** Someone signed out, who gets no further screen until the page is loaded again; counts how often it is. */
   const signedOut = async () => {
-    const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
+    const context = await browser.newContext({ baseURL: server.address });
     const visitor = await context.newPage();
     await visitor.goto('/user/login?auto_sso=false');
     await expect(visitor.getByLabel('Password', { exact: true })).toBeVisible();

@@ -117,7 +117,7 @@ async function makePathway(author: Page, mark: string, titles: Record<string, st
   return new URL(author.url()).pathname;
 }
 
-const phone = async (browser: Browser) => (await browser.newContext({ viewport: SIZES.narrow })).newPage();
+const phone = async (browser: Browser) => (await browser.newContext({ viewport: SIZES.narrow, serviceWorkers: 'allow' })).newPage();
 /** On a wide page the button says more. */
 const done = (page: Page) => page.getByRole('button', { name: /^(?:Done, next|Mark done and continue)$/ }).click();
 

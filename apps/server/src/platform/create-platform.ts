@@ -91,9 +91,7 @@ export async function createPlatform(options: {
     throw error;
   }
   fillExtensionPoints(features.flatMap(({ gives = [] }) => gives));
-  const jobs = new JobQueue(database, log, options.runsSchedules ?? true);
-  jobs.register([sendMailJob, pickUpMailsJob, clearOutboxJob], []);
-  for (const feature of features) jobs.register(feature.jobs ?? [], feature.subscribers ?? []);
+  const jobs = createJobQueue({ database, log, features, runsSchedules: options.runsSchedules ?? true });
   const organisations = new OrganisationDirectory(database);
   const sessions = new SessionStore(database);
   const live = new LiveHub();
@@ -170,6 +168,19 @@ export async function createPlatform(options: {
       await database.close();
     },
   };
+}
+
+/** The queue with every job of the product; not yet opened. */
+export function createJobQueue(parts: {
+  readonly database: Database;
+  readonly log: Log;
+  readonly features: readonly ServerFeature[];
+  readonly runsSchedules: boolean;
+}): JobQueue {
+  const jobs = new JobQueue(parts.database, parts.log, parts.runsSchedules);
+  jobs.register([sendMailJob, pickUpMailsJob, clearOutboxJob], []);
+  for (const feature of parts.features) jobs.register(feature.jobs ?? [], feature.subscribers ?? []);
+  return jobs;
 }
 
 async function jobContext(platform: Platform, organisationId: OrganisationId, jobId: string): Promise<JobContext | undefined> {

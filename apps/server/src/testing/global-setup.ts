@@ -4,6 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
+import { features } from '../features.ts';
+import { createJobQueue } from '../platform/create-platform.ts';
+import { Database } from '../platform/db/database.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { prepareJobTables } from '../platform/jobs/prepare-job-tables.ts';
@@ -33,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await runStatement(store.connection, `create database ${template}`);
   await migrate(withDatabase(store.connection, template), migrations, log);
   await prepareJobTables(withDatabase(store.connection, template));
+  await makeQueues(withDatabase(store.connection, template));
   const kind = process.env['TEST_POOLER'];
   const pooler = kind === undefined ? undefined : await startPooler(kind === 'pgbouncer' ? 'pgbouncer' : 'stand-in', store.connection);
   project.provide('testStore', { server: store.connection, template, pooler: pooler?.connection });
@@ -41,6 +45,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await dropAll(store.connection, template);
     await store.stop();
   };
+}
+
+/** Makes the queues of all jobs once: a thousand statements that the start of each test's server is then without. */
+async function makeQueues(connection: StoreConnection): Promise<void> {
+  const database = new Database({ connection, poolSize: 1, onError: () => {} });
+  const jobs = createJobQueue({ database, log, features, runsSchedules: false });
+  await jobs.start();
+  await jobs.stop();
+  await database.close();
 }
 
 async function startStore(): Promise<{ connection: StoreConnection; stop(): Promise<void> }> {

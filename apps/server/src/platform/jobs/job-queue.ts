@@ -100,9 +100,11 @@ export class JobQueue {
     }
   }
 
-  /** Opens the queue: from here on jobs can be put in. */
+  /** Opens the queue: from here on jobs can be put in. What an earlier start made is read at once, and only what is new is written. */
   async start(): Promise<void> {
     await this.boss.start();
+    const queues = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
+    const schedules = new Map((await this.boss.getSchedules()).map(({ name, cron }) => [name, cron]));
     for (const job of this.definitions.values()) {
       const settings = {
         retryLimit: job.retryLimit ?? 5,
@@ -111,9 +113,14 @@ export class JobQueue {
         heartbeatSeconds: HEARTBEAT_SECONDS,
         notify: true,
       };
-      await retryOnConflict(() => this.boss.createQueue(job.name, settings));
+      const queue = queues.get(job.name);
+      if (queue === undefined) await retryOnConflict(() => this.boss.createQueue(job.name, settings));
       // Also of queues that were made before it had one. The library puts whatever is given up there, in the statement that gives it up.
-      if (job.givenUp !== undefined) await this.boss.updateQueue(job.name, { deadLetter: givenUpQueue(job) });
+      const deadLetter = job.givenUp === undefined ? undefined : givenUpQueue(job);
+      if (deadLetter !== undefined && queue?.deadLetter !== deadLetter) await this.boss.updateQueue(job.name, { deadLetter });
+      if (job.schedule !== undefined && schedules.get(job.name) !== job.schedule) {
+        await this.boss.schedule(job.name, job.schedule, { everyOrganisation: true });
+      }
     }
   }
 
@@ -125,7 +132,6 @@ export class JobQueue {
       const ids: string[] = [];
       for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) ids.push(await this.addWorker(job, work));
       workers.set(job.name, ids);
-      if (job.schedule !== undefined) await this.boss.schedule(job.name, job.schedule, { everyOrganisation: true });
     }
     this.look = setInterval(() => {
       this.looking ??= this.wakeWorkers(workers)
