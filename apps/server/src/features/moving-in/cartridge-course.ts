@@ -28,7 +28,7 @@ interface Leaf {
 }
 
 const isHtml = (path: string) => /\.x?html?$/i.test(path);
-const isQti = ({ type }: Resource) => /^imsqti/.test(type);
+const isQti = ({ type }: Resource) => type.startsWith('imsqti');
 const isItem = ({ type }: Resource) => /^imsqti(?:asi)?_?item|^imsqti_xmlv2|^imsqti_item/.test(type);
 const isTest = ({ type }: Resource) => isQti({ type } as Resource) && /test|assessment_xmlv[23]|asi_xmlv3/.test(type);
 
@@ -143,7 +143,7 @@ function standsAlone(resource: Resource): boolean {
   const { type, path = '' } = resource;
   if (isItem(resource)) return false;
   if (kindOf(resource) === 'assignment-page') return !path.startsWith('course_settings/');
-  return isQti(resource) || /^imswl/.test(type) || (type === 'webcontent' && /^wiki_content\/.*\.html?$/i.test(path));
+  return isQti(resource) || type.startsWith('imswl') || (type === 'webcontent' && /^wiki_content\/.*\.html?$/i.test(path));
 }
 
 type Head = Pick<PlannedItem, 'key' | 'section' | 'sourceKind' | 'title' | 'description'>;
@@ -192,13 +192,13 @@ function itemsOf(files: CourseFiles, resource: Resource | undefined, leaf: Leaf)
 function kindOf(resource: Resource | undefined): string {
   if (resource === undefined) return 'unknown';
   const { type, path = '', href } = resource;
-  if (/^imsqti_xmlv1/.test(type)) return 'qti-1';
+  if (type.startsWith('imsqti_xmlv1')) return 'qti-1';
   if (isItem(resource)) return 'qti-item';
   if (isTest(resource)) return 'qti-test';
-  if (/^imswl/.test(type)) return 'weblink';
-  if (/^imsdt/.test(type)) return 'discussion';
-  if (/^imsbasiclti/.test(type)) return 'lti';
-  if (/^assignment/.test(type)) return 'assignment';
+  if (type.startsWith('imswl')) return 'weblink';
+  if (type.startsWith('imsdt')) return 'discussion';
+  if (type.startsWith('imsbasiclti')) return 'lti';
+  if (type.startsWith('assignment')) return 'assignment';
   if (type === 'webcontent' || type === '') return 'webcontent';
   if (/learning-application-resource/.test(type)) return isHtml(path || href) ? 'assignment-page' : 'associatedcontent';
   return type.slice(0, 60);
@@ -236,7 +236,7 @@ function questionsAt(files: CourseFiles, path: string | undefined): (ForeignQues
 }
 
 const matchedIn = (read: readonly (readonly (ForeignQuestion | OtherQuestion)[])[]) =>
-  read.filter((questions) => questions.some((question) => 'isPart' in question)).length;
+  read.filter((questions) => questions.some((question) => 'isPart' in question && question.isPart)).length;
 
 function testItems(files: CourseFiles, path: string, said: string, head: Head): PlannedItem[] {
   const root = files.xml(path);

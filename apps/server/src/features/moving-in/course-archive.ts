@@ -75,15 +75,15 @@ async function openTar(storage: FileStorage, file: { readonly key: string; reado
   return { files: [...files.values()], bytes, close: () => {} };
 }
 
-const AT_TOP = [MOODLE_FILE, MANIFEST_FILE];
+const AT_TOP = new Set([MOODLE_FILE, MANIFEST_FILE]);
 
 /** An archive of one folder is what is in the folder: whoever unpacked it and packed it again made one. */
 function withoutFolder(archive: Archive): Archive {
   const { files } = archive;
   const [folder] = files[0]?.path.split('/') ?? [];
   const isOneFolder = files.length > 0 && files.every(({ path }) => path.startsWith(`${folder}/`));
-  if (!isOneFolder || folder === undefined || !files.some(({ path }) => AT_TOP.includes(path.slice(folder.length + 1)))) return archive;
-  return { ...archive, files: files.map((file) => ({ ...file, path: file.path.slice(folder.length + 1) })) };
+  if (!isOneFolder || folder === undefined || !files.some(({ path }) => AT_TOP.has(path.slice(folder.length + 1)))) return archive;
+  return { ...archive, files: files.map(({ path, size, open }) => ({ path: path.slice(folder.length + 1), size, open })) };
 }
 
 const ENDINGS = /\.(?:xml|x?html?|qti)$/i;

@@ -1,4 +1,4 @@
-import { type CardContent, type CardId, type CardInput, cardInputSchema } from '@waymark/contract/cards';
+import { type CardContent, type CardInput, cardInputSchema } from '@waymark/contract/cards';
 import type { FileId } from '@waymark/contract/media';
 import type { PathStructureInput } from '@waymark/contract/pathways';
 import { PATH_LIMITS } from '@waymark/contract/pathways';
@@ -265,10 +265,10 @@ async function addToPath(
   const added = placed
     .filter(({ cardId }) => !there.has(cardId))
     .slice(0, PATH_LIMITS.entries - entries.length)
-    .map(({ section, cardId }) => ({ ...PLAIN_ENTRY, id: newId<string>(), sectionId: headingOf(section), cardId }));
+    .map(({ section, cardId }) => Object.assign({ id: newId<string>(), sectionId: headingOf(section), cardId }, PLAIN_ENTRY));
   if (added.length === 0) return;
   const structure: PathStructureInput = { sections, entries: [...entries, ...added], startsOn };
-  await savePathDraft(ctx, draft.id as CardId, { ...structure, revision: draft.revision });
+  await savePathDraft(ctx, draft.id, { ...structure, revision: draft.revision });
 }
 
 const PLAIN_ENTRY = {

@@ -73,6 +73,9 @@ export const childText = (element: Element | undefined, name: string): string =>
 export const markupOf = (element: Element | undefined): string =>
   element === undefined ? '' : DomUtils.getInnerHTML(element, { xmlMode: false }).trim();
 
+type Words = Extract<AnyNode, { readonly data: string }>;
+const isWords = (node: AnyNode): node is Words => 'data' in node && String(node.type) === 'text';
+
 const BREAKS = new Set(['p', 'br', 'li', 'div', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th', 'pre', 'blockquote']);
 
 /** The words of HTML, in one line. */
@@ -80,7 +83,7 @@ export function wordsOf(html: string): string {
   const read = (nodes: readonly AnyNode[]): string =>
     nodes
       .map((node) => {
-        if ('data' in node) return node.type === 'text' ? node.data : '';
+        if (isWords(node)) return node.data;
         if (!isElement(node) || /^(?:script|style)$/.test(node.name)) return '';
         const inner = read(node.children);
         return BREAKS.has(node.name) ? ` ${inner} ` : inner;

@@ -93,21 +93,15 @@ function packageItem({ head, own, files }: Reading): PlannedItem[] {
 function filesItems({ head, files }: Reading): PlannedItem[] {
   const own = files.filter(({ area }) => area === 'content').toSorted((one, other) => Number(other.isMain) - Number(one.isMain));
   if (own.length === 0) return missing(head);
-  const isOne = own.length === 1 && head.sourceKind === 'resource';
-  return own.map((file, at) => {
-    const item = fileItem(
-      {
-        ...head,
-        key: at === 0 ? head.key : `${head.key}/file:${file.place}`,
-        title: isOne ? head.title : file.name,
-        description: at === 0 ? head.description : '',
-      },
-      file,
-    );
-    return at > 0 || isOne || item.card === null
-      ? item
-      : { ...item, notes: [...item.notes, note('move-in-files-follow', { count: own.length })] };
-  });
+  return own.map((file, at) => itemOfFile(head, file, { isFirst: at === 0, count: own.length }));
+}
+
+/** One of the files of an activity; the first stands for it and says that others follow. */
+function itemOfFile(head: Head, file: StoredFile, { isFirst, count }: { readonly isFirst: boolean; readonly count: number }): PlannedItem {
+  const isOnly = count === 1 && head.sourceKind === 'resource';
+  const key = isFirst ? head.key : `${head.key}/file:${file.place}`;
+  const item = fileItem({ ...head, key, title: isOnly ? head.title : file.name, description: isFirst ? head.description : '' }, file);
+  return !isFirst || isOnly || item.card === null ? item : { ...item, notes: [...item.notes, note('move-in-files-follow', { count })] };
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -56,7 +56,7 @@ export function readQuestion(question: Element): (ForeignQuestion | OtherQuestio
       html: answer.html,
       isRight: best > 0 && (isMultiple ? answer.share > 0 : at === first),
     }));
-    return [{ kind, html, isMultiple, explanation, options }];
+    return [{ kind, html, isMultiple, explanation, options, isPart: false }];
   }
   if (kind !== 'match' && kind !== 'randomsamatch') return [{ kind }];
   const pairs = allOf(question, 'match').filter((pair) => childOf(pair, 'answertext') !== undefined);
@@ -113,7 +113,7 @@ export function questionsOfQuiz(
     if (childText(drawn, 'qtype') === 'description') continue;
     if (category !== undefined) random += 1;
     const read = readQuestion(drawn);
-    if (read.some((one) => 'isPart' in one)) matching += 1;
+    if (read.some((one) => 'isPart' in one && one.isPart)) matching += 1;
     found.push(...read);
   }
   return { found, random, matching };

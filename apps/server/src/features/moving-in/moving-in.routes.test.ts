@@ -142,7 +142,7 @@ test.each(['gzip', 'zip'] as const)(
     expect(done).toMatchObject({ status: 'done', applied: { made: 8, failed: 0 }, path: { title: 'Working in confined spaces' } });
     const draft = await curator.call(getPathDraft, { params: { idOrSlug: done.path?.id ?? '' } });
     expect(draft.structure.sections.map(({ title }) => title)).toEqual(['Section 1', 'Practice']);
-    const titles = new Map(draft.cards.map(({ id, title, state }) => [id, `${title}, ${state}`]));
+    const titles = new Map<string, string>(draft.cards.map(({ id, title, state }) => [id, `${title}, ${state}`]));
     expect(draft.structure.entries.map(({ cardId }) => titles.get(cardId))).toEqual([
       'What do you know?, draft',
       'Mind the step, draft',

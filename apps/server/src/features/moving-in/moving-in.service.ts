@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { CardId } from '@waymark/contract/cards';
 import type { ImportId } from '@waymark/contract/imports';
 import type { PageQuery } from '@waymark/contract/kit';
 import { type CourseEffect, type CourseImport, type CourseItem, type CourseShape, movingInProblems } from '@waymark/contract/moving-in';
@@ -107,7 +106,10 @@ async function present(ctx: Acting, some: readonly CountedCourseImport[]): Promi
       course: course === null ? null : { title: course.title, format: course.format, release: course.release },
       counts: { whole, changed, known, leftOut },
       applied: { made, failed: one.failed },
-      path: path === undefined ? null : { id: path.id as CardId, slug: path.slug, title: path.title, kind: path.cardType === 'journey' ? 'journey' : 'pathway' },
+      path:
+        path === undefined
+          ? null
+          : { id: path.id, slug: path.slug, title: path.title, kind: path.cardType === 'journey' ? 'journey' : 'pathway' },
     };
   });
 }

@@ -17,7 +17,7 @@ export interface ForeignQuestion {
   readonly options: readonly { readonly html: string; readonly isRight: boolean }[];
   readonly explanation: string;
   /** Parts of one question that matches things: each becomes a question. */
-  readonly isPart?: boolean;
+  readonly isPart: boolean;
 }
 
 /** A question that no option can be chosen in: named by its kind. */

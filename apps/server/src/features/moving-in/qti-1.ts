@@ -85,7 +85,7 @@ function readItem(item: Element): (ForeignQuestion | OtherQuestion)[] {
       isMultiple,
       explanation,
       options: allOf(response, 'response_label').map((label) => ({ html: htmlIn(label), isRight: right.has(attributeOf(label, 'ident')) })),
-      ...(responses.length > 1 ? { isPart: true } : {}),
+      isPart: responses.length > 1,
     };
   });
 }

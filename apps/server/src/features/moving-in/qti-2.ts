@@ -43,7 +43,9 @@ export function readItem(root: Element): (ForeignQuestion | OtherQuestion)[] {
     return [{ kind: other === undefined ? 'unknown' : nameOf(other).replace(/interaction$/, '') }];
   for (const interaction of interactions) DomUtils.removeElement(interaction);
   const around = markupOf(body);
-  return read.flatMap((questions) => (questions ?? []).map((question) => ({ ...question, html: `${around} ${question.html}` })));
+  return read.flatMap((questions) =>
+    (questions ?? []).map(({ html, ...question }) => Object.assign(question, { html: `${around} ${html}` })),
+  );
 }
 
 const promptOf = (interaction: Element) => markupOf(childOf(interaction, 'prompt'));
@@ -53,7 +55,7 @@ function choiceOf(interaction: Element, { isMultiple, right }: Response): Foreig
     html: markupOf(choice),
     isRight: right.includes(attributeOf(choice, 'identifier')),
   }));
-  return [{ kind: 'choice', html: promptOf(interaction), isMultiple, options, explanation: '' }];
+  return [{ kind: 'choice', html: promptOf(interaction), isMultiple, options, explanation: '', isPart: false }];
 }
 
 /** Undefined where something of the first set goes with none or several of the second. */
