@@ -87,7 +87,7 @@ export interface Importer<Plan = object, State = object> {
   mayGoOn(actor: Actor): boolean;
   /** How the lines of a table are judged. */
   staging?(ctx: Acting, one: Import<Plan, State>): Promise<Staging<State>>;
-  /** Judges a file that is no table, and moves the import on by itself. */
+  /** Judges a file that is not a table, and moves the import on by itself. */
   check?(ctx: Acting, one: Import<Plan, State>): Promise<void>;
   readonly work: BatchWork<Plan, State> | WholeWork<Plan, State>;
   /** What lines of the engine hold that say nothing: of someone who is erased. */

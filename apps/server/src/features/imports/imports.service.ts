@@ -44,11 +44,11 @@ export async function takeFile<Plan extends object, State extends object>(
   return keep(ctx, importer, { ...file, contentType: 'text/csv' }, async (key) => read(await beginningOf(ctx, importer, key)));
 }
 
-/** Of a file that is no table: there is nothing to say of how its lines are read. */
+/** Of a file that is not a table: there is nothing to say of how its lines are read. */
 const NO_TABLE: ImportReading = { encoding: 'utf-8', delimiter: ',', headers: [] };
 
 /**
- * Takes a file that is no table and has it looked at in the background by the importer's `check`. Throws the importer's `tooLarge` and what the
+ * Takes a file that is not a table and has it looked at in the background by the importer's `check`. Throws the importer's `tooLarge` and what the
  * bytes throw, and then keeps nothing of it.
  */
 export async function takeWhole<Plan extends object, State extends object>(

@@ -1,7 +1,8 @@
 import type { CourseFormat } from '@waymark/contract/moving-in';
 import type { CourseFiles } from './course-files.ts';
 import { fileItem, linkItem, readText, textItems } from './course-html.ts';
-import { allOf, attributeOf, childOf, childrenOf, childText, type Element, nameOf, textOf, wordsOf } from './markup.ts';
+import { DomUtils } from 'htmlparser2';
+import { allOf, attributeOf, childOf, childrenOf, childText, type Element, markupOf, nameOf, readHtml, textOf, wordsOf } from './markup.ts';
 import { CourseRefused, note, type PlannedCourse, type PlannedItem, type PlannedNote, type PlannedSection } from './planned-course.ts';
 import { type ForeignQuestion, type OtherQuestion, quizItems } from './planned-quiz.ts';
 import { readQti1 } from './qti-1.ts';
@@ -211,9 +212,15 @@ function pageItems(
   find: (address: string) => ReturnType<CourseFiles['file']>,
   kind: string,
 ): PlannedItem[] {
-  const title = said || wordsOf(/<title[^>]*>([\s\S]{0,500}?)<\/title>/i.exec(html)?.[1] ?? '') || head.title;
-  const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1] ?? html.replace(/<head[\s\S]*?<\/head>/i, '');
-  return textItems({ ...head, title }, readText(body, find), kind === 'assignment-page' ? [note('move-in-becomes-text')] : []);
+  const document = readHtml(html);
+  const [named] = DomUtils.getElementsByTagName('title', document);
+  const [body] = DomUtils.getElementsByTagName('body', document);
+  const title = said || wordsOf(textOf(named)) || head.title;
+  return textItems(
+    { ...head, title },
+    readText(body === undefined ? html : markupOf(body), find),
+    kind === 'assignment-page' ? [note('move-in-becomes-text')] : [],
+  );
 }
 
 function qti1Items(files: CourseFiles, path: string, said: string, head: Head): PlannedItem[] {

@@ -77,7 +77,7 @@ async function openTar(storage: FileStorage, file: { readonly key: string; reado
 
 const AT_TOP = new Set([MOODLE_FILE, MANIFEST_FILE]);
 
-/** An archive of one folder is what is in the folder: whoever unpacked it and packed it again made one. */
+/** An archive of one folder is what is in the folder: that comes of unpacking it and packing it again. */
 function withoutFolder(archive: Archive): Archive {
   const { files } = archive;
   const [folder] = files[0]?.path.split('/') ?? [];

@@ -28,7 +28,7 @@ export class CourseFiles {
 
   /** The path of a file that another names, by its place or from the top; undefined where there is none. */
   find(address: string, from = ''): string | undefined {
-    const plain = decoded(address.replace(/[?#].*$/, '')).replace(FILE_BASE, '');
+    const plain = decoded(withoutParameters(address)).replace(FILE_BASE, '');
     const literal = address.replace(FILE_BASE, '');
     const tried = [plain, literal].flatMap((name) => [`${folderOf(from)}${name}`, name, `web_resources/${name}`]);
     const names = tried.map((name) => normalisedPath(name)).filter((name): name is string => name !== undefined && name !== '');
@@ -41,7 +41,7 @@ export class CourseFiles {
     return path === undefined ? undefined : { path, name: lastStep(path) };
   }
 
-  /** A description as a tree; undefined where there is none. Throws `CourseRefused` where it is no XML. */
+  /** A description as a tree; undefined where there is none. Throws `CourseRefused` where it is not XML. */
   xml(path: string | undefined): Element | undefined {
     const text = path === undefined ? undefined : this.texts.get(path);
     if (text === undefined) return undefined;
@@ -49,6 +49,11 @@ export class CourseFiles {
     if (root === undefined) throw new CourseRefused('move-in-unreadable', path);
     return root;
   }
+}
+
+function withoutParameters(address: string): string {
+  const at = address.search(/[?#]/);
+  return at === -1 ? address : address.slice(0, at);
 }
 
 function decoded(name: string): string {

@@ -96,7 +96,7 @@ export function linkItem(of: Pick<PlannedItem, 'key' | 'section' | 'sourceKind' 
   return { ...of, card: { cardType: linkedVideo(url) === undefined ? 'article' : 'linked_video', url }, notes: [] };
 }
 
-/** A text takes no more (`textContent` of cards), less what the addresses of pictures need. */
+/** A text has a limit (`textContent` of cards), less what the addresses of pictures need. */
 const LONGEST_TEXT = 190_000;
 
 /** A text as something of the course, with what follows it; where it has no words, only that. */

@@ -8,7 +8,7 @@ export type Element = ReturnType<typeof DomUtils.findAll>[number];
 /** Whether a node is an element. */
 export const isElement = (node: AnyNode | Document): node is Element => 'attribs' in node;
 
-/** Deeper nesting is no description that a system wrote. */
+/** Deeper nesting comes from no system that writes courses. */
 const MAXIMUM_DEPTH = 400;
 
 /** The name of an element without its prefix, and as older versions spell it: `qti-simple-choice` is `simplechoice`. */
@@ -74,7 +74,7 @@ export const markupOf = (element: Element | undefined): string =>
   element === undefined ? '' : DomUtils.getInnerHTML(element, { xmlMode: false }).trim();
 
 type Words = Extract<AnyNode, { readonly data: string }>;
-const isWords = (node: AnyNode): node is Words => 'data' in node && String(node.type) === 'text';
+const isWords = (node: AnyNode): node is Words => 'data' in node && node.nodeType === 3;
 
 const BREAKS = new Set(['p', 'br', 'li', 'div', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th', 'pre', 'blockquote']);
 

@@ -61,7 +61,7 @@ export interface PlannedCourse {
   readonly items: readonly PlannedItem[];
 }
 
-/** The file is no course that can be read. */
+/** The file is not a course that can be read. */
 export class CourseRefused extends Error {
   readonly failure: MoveInFailure;
   /** The file inside that it is about; empty where it is the file itself. */

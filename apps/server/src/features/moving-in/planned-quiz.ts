@@ -45,7 +45,7 @@ function questionOf(foreign: ForeignQuestion, at: number): Question | undefined 
 }
 
 /**
- * Makes a quiz, or several where one takes no more questions. What has no options to choose from does not come over, and is named by its kind; nothing is
+ * Makes a quiz, or several where there are too many questions for one. What has no options to choose from does not come over, and is named by its kind; nothing is
  * made of a quiz without any other.
  *
  * @param passMark in per cent; null where it says none

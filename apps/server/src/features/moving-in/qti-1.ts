@@ -19,7 +19,7 @@ const isInside = (element: Element, name: string): boolean => {
 function htmlOf(text: Element): string {
   if (childrenOf(text).length > 0) return markupOf(text);
   const said = textOf(text);
-  return attributeOf(text, 'texttype') === 'text/html' || /<[a-z][^>]*>/i.test(said)
+  return attributeOf(text, 'texttype') === 'text/html' || /<[a-z]/i.test(said)
     ? said
     : said.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2';
 import { allOf, attributeOf, childOf, childrenOf, type Element, markupOf, nameOf, textOf, wordsOf } from './markup.ts';
 import type { ForeignQuestion, OtherQuestion } from './planned-quiz.ts';
 
-/** What is said beside a question or once it is answered, and is no part of it. */
+/** What is said beside a question or once it is answered, and is not a part of it. */
 const ASIDE = ['rubricblock', 'feedbackblock', 'feedbackinline', 'templateblock', 'templateinline', 'stylesheet', 'printedvariable'];
 
 interface Response {

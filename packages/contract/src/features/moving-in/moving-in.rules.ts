@@ -27,7 +27,7 @@ export type CourseEffect = (typeof COURSE_EFFECTS)[number];
 export const COURSE_SHAPES = ['pathway', 'journey'] as const;
 export type CourseShape = (typeof COURSE_SHAPES)[number];
 
-/** Why a file is no course that can be moved in; told as `failure`. */
+/** Why a file is not a course that can be moved in; told as `failure`. */
 export const MOVE_IN_FAILURES = [
   'move-in-not-an-archive',
   'move-in-unsafe',
