@@ -82,6 +82,7 @@ import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.feature.ts';
 import { viltFeature } from './features/vilt/vilt.feature.ts';
 import { vacanciesFeature } from './features/vacancies/vacancies.feature.ts';
+import { movingInFeature } from './features/moving-in/moving-in.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.feature.ts';
 import { warehouseFeature } from './features/warehouse/warehouse.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
@@ -126,6 +127,7 @@ export const features: readonly ServerFeature[] = [
   ltiFeature,
   learningRecordsFeature,
   scormFeature,
+  movingInFeature,
   cmi5Feature,
   viltFeature,
   liveStreamsFeature,

@@ -67,6 +67,8 @@ export const PAGE_PATHS = [
   '/admin/mentorship',
   '/admin/menu',
   '/admin/moderation',
+  '/admin/move-in',
+  '/admin/move-in/course/:importId',
   '/admin/notifications',
   '/admin/organisation',
   '/admin/organisation-units',

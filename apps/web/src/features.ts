@@ -46,6 +46,7 @@ import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { commentsFeature } from './features/comments/comments.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
+import { movingInFeature } from './features/moving-in/moving-in.routes.tsx';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
 import { pathwaysFeature } from './features/pathways/pathways.routes.tsx';
@@ -121,6 +122,7 @@ export const features: readonly WebFeature[] = [
   learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
+  movingInFeature,
   cmi5Feature,
   ltiFeature,
   viltFeature,

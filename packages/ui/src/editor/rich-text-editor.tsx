@@ -14,6 +14,7 @@ import { classes } from '../styles/classes.ts';
 import styles from './editor.module.css';
 import { Mention, mentionQuery } from './mention.ts';
 import type { MentionQuery } from './mention.ts';
+import { Picture } from './picture.ts';
 import { EditorToolbar } from './toolbar.tsx';
 
 type RichTextEditorProps = FieldProps & {
@@ -99,6 +100,7 @@ export function RichTextEditor({
     extensions: [
       StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, defaultProtocol: 'https' }, underline: false }),
       Mention,
+      Picture,
     ],
     content: defaultValue,
     injectCSS: false,

@@ -63,7 +63,8 @@ export async function stageFile<Plan, State extends object>(
   one: Import<Plan, State>,
   { during, after }: { readonly during: ImportStatus; readonly after: ImportStatus },
 ): Promise<boolean> {
-  const staging = await importer.staging(ctx, one);
+  const staging = await importer.staging?.(ctx, one);
+  if (staging === undefined) throw new Error(`${importer.kind} are no tables`);
   await inTransaction(ctx, (ctx) => importer.ownLines?.clear(ctx, one.id) ?? lines.clearLines(ctx.store, one.id));
   let [bytesRead, count] = [0, 0];
   let pending: TableLine[] = [];

@@ -85,7 +85,10 @@ export interface Importer<Plan = object, State = object> {
   readonly cancelled: EventDefinition<{ fileName: string }>;
   /** Whether who began an import may go on. */
   mayGoOn(actor: Actor): boolean;
-  staging(ctx: Acting, one: Import<Plan, State>): Promise<Staging<State>>;
+  /** How the lines of a table are judged. */
+  staging?(ctx: Acting, one: Import<Plan, State>): Promise<Staging<State>>;
+  /** Judges a file that is not a table, and moves the import on by itself. */
+  check?(ctx: Acting, one: Import<Plan, State>): Promise<void>;
   readonly work: BatchWork<Plan, State> | WholeWork<Plan, State>;
   /** What lines of the engine hold that say nothing: of someone who is erased. */
   readonly emptyLine?: object;

@@ -26,6 +26,7 @@ export const checkImportFile: ImportJob = defineJob({
     const importer = importerOf(one);
     const actor = await whoBegan(ctx, importer, one);
     if (actor === undefined) return failImport(ctx, importId, 'no-right');
+    if (importer.check !== undefined) return importer.check({ ...ctx, actor }, one);
     await stageFile({ ...ctx, actor }, importer, one, { during: 'checking', after: 'checked' });
   },
   givenUp: (ctx, { importId }) => failImport(ctx, importId, 'unexpected'),

@@ -27,4 +27,5 @@ export {
   recentImports,
   stopImport,
   takeFile,
+  takeWhole,
 } from './imports.service.ts';

@@ -30,7 +30,7 @@ export interface Beginning<Plan, State> {
 }
 
 /**
- * Takes a file as it comes and begins its import. Throws the importer's `tooLarge` or `unreadable` and what `read` throws, and then keeps
+ * Takes a table as it comes and begins its import. Throws the importer's `tooLarge` or `unreadable` and what `read` throws, and then keeps
  * nothing of it.
  *
  * @param read looks at the beginning of the file and says how it is read and what is wanted
@@ -41,6 +41,35 @@ export async function takeFile<Plan extends object, State extends object>(
   file: { readonly fileName: string; readonly bytes: Readable },
   read: (beginning: FileBeginning) => Promise<Beginning<Plan, State>>,
 ): Promise<Import<Plan, State>> {
+  return keep(ctx, importer, { ...file, contentType: 'text/csv' }, async (key) => read(await beginningOf(ctx, importer, key)));
+}
+
+/** Of a file that is not a table: there is nothing to say of how its lines are read. */
+const NO_TABLE: ImportReading = { encoding: 'utf-8', delimiter: ',', headers: [] };
+
+/**
+ * Takes a file that is not a table and has it looked at in the background by the importer's `check`. Throws the importer's `tooLarge` and what the
+ * bytes throw, and then keeps nothing of it.
+ */
+export async function takeWhole<Plan extends object, State extends object>(
+  ctx: ActorContext,
+  importer: Importer<Plan, State>,
+  file: { readonly fileName: string; readonly bytes: Readable },
+  begun: { readonly plan: Plan; readonly state: State },
+): Promise<Import<Plan, State>> {
+  return keep(ctx, importer, { ...file, contentType: 'application/octet-stream' }, async () => ({
+    ...begun,
+    reading: NO_TABLE,
+    status: 'checking',
+  }));
+}
+
+async function keep<Plan extends object, State extends object>(
+  ctx: ActorContext,
+  importer: Importer<Plan, State>,
+  file: { readonly fileName: string; readonly bytes: Readable; readonly contentType: string },
+  read: (key: string) => Promise<Beginning<Plan, State>>,
+): Promise<Import<Plan, State>> {
   const id = newId<ImportId>();
   const key = `${ctx.organisation.id}/${importer.kind}s/${id}`;
   const { fileName } = file;
@@ -49,9 +78,9 @@ export async function takeFile<Plan extends object, State extends object>(
     const { size } = await ctx.platform.files.write(
       key,
       Readable.from(limitedBody(file.bytes, limits.bytes, () => refuse(problems.tooLarge))),
-      'text/csv',
+      file.contentType,
     );
-    const { details, ...begun } = await read(await beginningOf(ctx, importer, key));
+    const { details, ...begun } = await read(key);
     await mutate(ctx, importer.started, async (ctx) => {
       const row = { id, kind: importer.kind, created_by: ctx.actor.userId, began_as: beganAs(ctx.actor), file_name: fileName };
       await repo.insertImport(ctx.store, { ...row, size, storage_key: key, ...begun }, ctx.now());

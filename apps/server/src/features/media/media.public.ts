@@ -1,9 +1,10 @@
-import type { FileId, FileView } from '@waymark/contract/media';
+import { type FileId, type FileView, refusalOf } from '@waymark/contract/media';
 import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { presentFile } from './media.present.ts';
 import { type FileRow, findFile, findFiles, findLinkable, findLinks, replaceLinks } from './media.repo.ts';
 import { maySeeOneOf } from './file-audience.ts';
+import { limitsOf } from './upload.service.ts';
 
 export { parseRange } from './byte-range.ts';
 export { findDuration as fileDuration, unlinkFiles } from './media.repo.ts';
@@ -13,6 +14,12 @@ export { signedFileUrl } from './signed-url.ts';
 export { checkAnnounced, takeStream } from './streamed-upload.service.ts';
 export { keepMadeFile } from './made-file.service.ts';
 export { takeFile } from './upload.service.ts';
+
+/** Returns why this organisation takes no such file (MED-04); undefined where it does. */
+export const fileRefusal = (
+  ctx: Pick<BaseContext, 'organisation'>,
+  file: { readonly name: string; readonly size: number; readonly type: string },
+) => refusalOf(file, limitsOf(ctx));
 
 /**
  * Where a file is served as an image of a width in pixels, to anyone who may see it; null where there is none. As AVIF, which

@@ -1,6 +1,6 @@
 import { mediaProblems, type Storage, type StorageUse } from '@waymark/contract/media';
 import { holds } from '../../platform/access/actor.ts';
-import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findStorageUse } from './storage-use.repo.ts';
 
@@ -16,7 +16,7 @@ export async function getStorage(ctx: ActorContext): Promise<Storage> {
  * Refuses what was just announced where it does not fit. The counts it reads are locked by its own insert, so of two uploads at once the
  * second sees the first. Throws `own-storage-full`, `organisation-storage-full`, each with the megabytes there may be.
  */
-export async function checkStorage(ctx: InTransaction<ActorContext>): Promise<void> {
+export async function checkStorage(ctx: InTransaction<Acting>): Promise<void> {
   const { own, organisation } = await storageUse(ctx);
   if (isOver(own)) {
     throw refuse(mediaProblems['own-storage-full'], { params: { maximumMegabytes: Math.floor((own.maximumBytes ?? 0) / MEBIBYTE) } });
@@ -26,7 +26,7 @@ export async function checkStorage(ctx: InTransaction<ActorContext>): Promise<vo
 
 const isOver = ({ usedBytes, maximumBytes }: StorageUse) => maximumBytes !== null && usedBytes > maximumBytes;
 
-async function storageUse(ctx: ActorContext): Promise<{ own: StorageUse; organisation: StorageUse }> {
+async function storageUse(ctx: Acting): Promise<{ own: StorageUse; organisation: StorageUse }> {
   const used = await findStorageUse(ctx.store, ctx.actor.userId);
   const limit = (name: 'maximum_person_storage' | 'maximum_organisation_storage') => ctx.organisation.setting(name) || null;
   return {

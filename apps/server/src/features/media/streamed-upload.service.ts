@@ -1,5 +1,5 @@
 import { MAXIMUM_IMAGE_BYTES, mediaProblems, mediaTypeOf, cleanFileName, refusalOf, type UploadState } from '@waymark/contract/media';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting } from '../../platform/context.ts';
 import { isOutOfDisk } from '../../platform/db/errors.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { spooled, TooLong } from './spooled-file.ts';
@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 * 1024;
  * Refuses what can be told of a file before its bytes come: its name, its type, and its size where that is known. Throws the refusals of
  * MED-04.
  */
-export function checkAnnounced(ctx: ActorContext, fileName: string, size: number | null): void {
+export function checkAnnounced(ctx: Acting, fileName: string, size: number | null): void {
   const refusal = refusalOf({ name: fileName, size: size ?? 1, type: '' }, limitsOf(ctx));
   if (refusal !== undefined) throw refuse(mediaProblems[refusal.code], refusal.params === undefined ? {} : { params: refusal.params });
 }
@@ -21,7 +21,7 @@ export function checkAnnounced(ctx: ActorContext, fileName: string, size: number
  * Throws the refusals of MED-04, `file-content-refused`, `image-too-large`, `storage-full`.
  */
 export async function takeStream(
-  ctx: ActorContext,
+  ctx: Acting,
   announced: Omit<Announced, 'size'>,
   bytes: AsyncIterable<Uint8Array>,
   limits: { readonly maximumBytes: number; readonly onProgress?: (received: number) => void },

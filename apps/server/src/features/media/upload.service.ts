@@ -11,7 +11,7 @@ import {
 } from '@waymark/contract/media';
 import { type Authorized, authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { Acting, ActorContext, BaseContext } from '../../platform/context.ts';
 import { isOutOfDisk } from '../../platform/db/errors.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { limitedBody } from '../../platform/storage/limited-body.ts';
@@ -45,7 +45,7 @@ export function limitsOf(ctx: Pick<BaseContext, 'organisation'>): UploadLimits {
 }
 
 /** Takes note of a file to come and says where its bytes go (MED-01). Throws the refusals of MED-04 and MED-14. */
-export async function beginUpload(ctx: ActorContext, announced: Announced): Promise<UploadMeta> {
+export async function beginUpload(ctx: Acting, announced: Announced): Promise<UploadMeta> {
   const refusal = refusalOf({ name: announced.fileName, size: announced.size, type: announced.contentType }, limitsOf(ctx));
   if (refusal !== undefined) throw refuse(mediaProblems[refusal.code], refusal.params === undefined ? {} : { params: refusal.params });
   const fileName = cleanFileName(announced.fileName);
@@ -88,7 +88,7 @@ export async function getUpload(ctx: ActorContext, fileId: FileId): Promise<Uplo
  * of them the file is judged by its content. Throws `upload-offset-wrong` (with how much is there), `file-too-large`,
  * `file-content-refused`, `image-too-large`, `storage-full`.
  */
-export async function receiveBytes(ctx: ActorContext, fileId: FileId, offset: number, bytes: Readable): Promise<UploadState> {
+export async function receiveBytes(ctx: Acting, fileId: FileId, offset: number, bytes: Readable): Promise<UploadState> {
   const file = await loadAuthorizedUpload(ctx, fileId);
   if (file.status !== 'pending' || file.received === file.size) throw refuse(mediaProblems['upload-finished']);
   const { files } = ctx.platform;
@@ -108,7 +108,7 @@ export async function receiveBytes(ctx: ActorContext, fileId: FileId, offset: nu
  * Takes in a file that the product itself fetched for someone; it is theirs and judged as their own uploads are. Throws
  * the refusals of MED-04, `file-content-refused`, `image-too-large`, `storage-full`.
  */
-export async function takeFile(ctx: ActorContext, announced: Omit<Announced, 'size'>, bytes: Buffer): Promise<FileId> {
+export async function takeFile(ctx: Acting, announced: Omit<Announced, 'size'>, bytes: Buffer): Promise<FileId> {
   const { file_id } = await beginUpload(ctx, { ...announced, size: bytes.length });
   await receiveBytes(ctx, file_id, 0, Readable.from([bytes], { objectMode: false }));
   return file_id;
@@ -116,13 +116,13 @@ export async function takeFile(ctx: ActorContext, announced: Omit<Announced, 'si
 
 type OwnUpload = Authorized<FileRow, 'upload'>;
 
-async function loadAuthorizedUpload(ctx: ActorContext, fileId: FileId): Promise<OwnUpload> {
+async function loadAuthorizedUpload(ctx: Acting, fileId: FileId): Promise<OwnUpload> {
   const file = await findFile(ctx.store, fileId);
   if (file === undefined || !uploadPolicy.rules.upload(ctx.actor, file)) throw refuse(mediaProblems['upload-not-found']);
   return authorize(ctx, uploadPolicy, 'upload', file);
 }
 
-async function store(ctx: ActorContext, file: FileRow, offset: number, bytes: Readable): Promise<number> {
+async function store(ctx: Acting, file: FileRow, offset: number, bytes: Readable): Promise<number> {
   // No more than was announced: the rest is a lie, and the disk is not its.
   const announcedBytes = file.size - offset;
   const tooLarge = () => refuse(mediaProblems['file-too-large'], { params: { announcedBytes } });
@@ -136,7 +136,7 @@ async function store(ctx: ActorContext, file: FileRow, offset: number, bytes: Re
   }
 }
 
-async function finishUpload(ctx: ActorContext, file: OwnUpload): Promise<UploadState> {
+async function finishUpload(ctx: Acting, file: OwnUpload): Promise<UploadState> {
   const judgement = await judgeContent(ctx.platform.files, { key: file.storage_key, size: file.size, contentType: file.content_type });
   const subject = { type: 'file', id: file.id };
   if (!judgement.fits) {

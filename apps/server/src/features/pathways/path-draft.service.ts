@@ -10,7 +10,7 @@ import {
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import {
@@ -34,7 +34,7 @@ export const naming = (card: Pick<CardRow, 'id' | 'title' | 'slug'>) => ({ pathI
 export const subjectOf = (card: Pick<CardRow, 'id'>) => ({ type: 'card', id: card.id });
 
 /** Returns a path as its authors edit it. Throws `path-not-found`, `card-not-found`, `card-not-authorized`, `forbidden`. */
-export async function getPathDraft(ctx: ActorContext, idOrSlug: string): Promise<PathDraft> {
+export async function getPathDraft(ctx: Acting, idOrSlug: string): Promise<PathDraft> {
   const { card, path } = await visiblePath(ctx, idOrSlug);
   if (card.viewer_role !== 'reviewer') authorize(ctx, cardPolicy, 'edit', card);
   return presentDraft(ctx, card, path);
@@ -45,7 +45,7 @@ export async function getPathDraft(ctx: ActorContext, idOrSlug: string): Promise
  * `invalid-input` naming an entry whose card the caller may not use.
  */
 export async function savePathDraft(
-  ctx: ActorContext,
+  ctx: Acting,
   pathId: CardId,
   { revision, ...input }: PathStructureInput & { revision: number },
 ): Promise<PathDraft> {
@@ -162,7 +162,7 @@ async function reread(tx: Store, { card_id }: PathRow): Promise<PathRow> {
   return path;
 }
 
-export async function presentDraft(ctx: ActorContext, card: CardRow, path: PathRow): Promise<PathDraft> {
+export async function presentDraft(ctx: Acting, card: CardRow, path: PathRow): Promise<PathDraft> {
   const versions = [path.draft_version, ...(path.published_version === null ? [] : [path.published_version])];
   const rows = await findStructures(ctx.store, card.id, versions);
   const around = await findDraftSurroundings(ctx.store, card.id, path.draft_version);

@@ -1,5 +1,5 @@
 import { isPath, type PathStructure, type PathStructureInput, pathwayProblems, skippedBetween } from '@waymark/contract/pathways';
-import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardSummaries, cardSummariesForAll } from '../cards/cards.public.ts';
 import type { PathRow } from './path.row.ts';
@@ -9,7 +9,7 @@ import type { PathRow } from './path.row.ts';
  * pathway, dates where a section opens by date, leaps that lead forward. Throws `invalid-input` with the entry's field.
  */
 export async function checkStructure(
-  ctx: InTransaction<ActorContext>,
+  ctx: InTransaction<Acting>,
   path: PathRow,
   structure: PathStructureInput,
   before: PathStructure,

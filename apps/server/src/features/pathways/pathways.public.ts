@@ -4,7 +4,7 @@ import { recount } from './path-progress.service.ts';
 
 export { visiblePath } from './path-access.service.ts';
 export { findRequiredCards } from './pathways.repo.ts';
-export { savePathDraft, setPathPeople } from './path-draft.service.ts';
+export { getPathDraft, savePathDraft, setPathPeople } from './path-draft.service.ts';
 export { publishPath } from './path-publish.service.ts';
 export { journeyCardType, pathwayCardType } from './path.card-type.ts';
 export { startPath } from './path-outline.service.ts';

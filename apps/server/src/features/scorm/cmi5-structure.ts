@@ -9,7 +9,7 @@ import {
 } from '@waymark/contract/cmi5';
 import { PACKAGE_LIMITS, type PackageProblemCode } from '@waymark/contract/scorm';
 import type { Fault } from './package-manifest.ts';
-import { addressOfFile, type FileNames, locate } from './package-names.ts';
+import { addressOfFile, type FileNames, locate } from '../../platform/archives/file-names.ts';
 import { attributeOf, childOf, childrenOf, type Element, parse, textOf } from './package-xml.ts';
 
 /** The course structure of a cmi5 package; named so by the specification (cmi5 14.2). */

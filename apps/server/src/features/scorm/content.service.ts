@@ -18,7 +18,7 @@ import { contentTypeOf, isTextType } from './content-types.ts';
 import { withRuntime } from './injected-runtime.ts';
 import { packageKey } from './package-key.ts';
 import { findLearnerOf } from './scorm-attempts.repo.ts';
-import { FileNames, foldedName, normalisedPath } from './package-names.ts';
+import { FileNames, foldedName, normalisedPath } from '../../platform/archives/file-names.ts';
 import { findPackageFiles, type OpenedFileRow } from './scorm-packages.repo.ts';
 
 /** What is ours beside a package, as the web build puts it beside the pages. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import yauzl, { type Entry, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { OWN_PATH, PACKAGE_LIMITS, type PackageProblemCode } from '@waymark/contract/scorm';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
-import { normalisedPath } from './package-names.ts';
+import { normalisedPath } from '../../platform/archives/file-names.ts';
 import { isUtf8 } from './package-text.ts';
 
 /** The archive is not fit to be taken apart; `problem` says why, `fileName` which file it is about. */

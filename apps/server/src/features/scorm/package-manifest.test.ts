@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PackageProblemCode } from '@waymark/contract/scorm';
 import { readManifest as readWith } from './package-manifest.ts';
-import { FileNames, locate } from './package-names.ts';
+import { FileNames, locate } from '../../platform/archives/file-names.ts';
 import { manifestXml } from './sample-package.ts';
 
 const files = new FileNames(['index.html', 'deep/page one.html', 'shared/style.css']);

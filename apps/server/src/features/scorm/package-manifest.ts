@@ -7,7 +7,7 @@ import {
   type ScormVersion,
 } from '@waymark/contract/scorm';
 import { canBegin } from './course-tree.ts';
-import { addressOfFile, type FileNames, locate } from './package-names.ts';
+import { addressOfFile, type FileNames, locate } from '../../platform/archives/file-names.ts';
 import { readTree } from './package-sequencing.ts';
 import { attributeOf, childOf, childrenOf, type Element, numberOf, parse, textOf, wholeTextOf } from './package-xml.ts';
 

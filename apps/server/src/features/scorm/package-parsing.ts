@@ -4,7 +4,7 @@ import { contentTypeOf } from './content-types.ts';
 import { outsideOrigins } from './outside-addresses.ts';
 import { readH5p } from './h5p-package.ts';
 import { type Fault, type Manifest, readManifest } from './package-manifest.ts';
-import { FileNames } from './package-names.ts';
+import { FileNames } from '../../platform/archives/file-names.ts';
 import { charsetOf, decodeXml } from './package-text.ts';
 
 /** What is asked of a file of a package: what its manifest says, or what one of its texts is. */

@@ -12,7 +12,7 @@ import type { Fault, Manifest } from './package-manifest.ts';
 import { H5P_FILE, isReadForH5p } from './h5p-package.ts';
 import { LOOKED_THROUGH_BYTES, mayNameAddresses, withOrigins } from './outside-addresses.ts';
 import { packageKey } from './package-key.ts';
-import { foldedName } from './package-names.ts';
+import { foldedName } from '../../platform/archives/file-names.ts';
 import type { PackageReading, ParsingTask, TextReading } from './package-parsing.ts';
 import { packageRead } from './scorm.events.ts';
 import { endReading, noteReading, type PackageFileRow, replaceFiles } from './scorm-packages.repo.ts';

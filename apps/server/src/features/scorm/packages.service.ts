@@ -2,7 +2,7 @@ import type { FileId } from '@waymark/contract/media';
 import { type CoursePackage, scormProblems } from '@waymark/contract/scorm';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { fileInStorage } from '../media/media.public.ts';
 import { readPackageJob } from './scorm.jobs.ts';
@@ -17,13 +17,13 @@ export async function getPackage(ctx: ActorContext, fileId: FileId): Promise<Cou
   return presentFound(ctx, fileId);
 }
 
-async function presentFound(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
+async function presentFound(ctx: Acting, fileId: FileId): Promise<CoursePackage> {
   const row = await findPackage(ctx.store, fileId);
   if (row === undefined) throw refuse(scormProblems['package-not-found']);
   return presentPackage(row, holds(ctx.actor, 'MANAGE_ORGANISATION'));
 }
 
-async function ownArchive(ctx: ActorContext, fileId: FileId) {
+async function ownArchive(ctx: Acting, fileId: FileId) {
   const found = await fileInStorage(ctx, fileId);
   if (found === undefined || !(found.file.owner_id === ctx.actor.userId || (found.isShown && holds(ctx.actor, 'MANAGE_CONTENT')))) {
     throw refuse(scormProblems['package-not-found']);
@@ -35,7 +35,7 @@ async function ownArchive(ctx: ActorContext, fileId: FileId) {
  * Has an uploaded archive read as a package, as a job (PLY-02); what is read already stays. Throws `package-not-found`,
  * `package-not-an-archive`.
  */
-export async function startPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
+export async function startPackage(ctx: Acting, fileId: FileId): Promise<CoursePackage> {
   const file = await ownArchive(ctx, fileId);
   if (file.content_type !== 'application/zip' || file.received < file.size) throw refuse(scormProblems['package-not-an-archive']);
   return mutate(ctx, packageReadingBegun, async (ctx) => {

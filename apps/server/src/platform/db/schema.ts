@@ -2436,6 +2436,16 @@ export interface ModerationSteps {
   step: string;
 }
 
+export interface MovedInItems {
+  card_id: string;
+  created_at: Date;
+  fingerprint: string;
+  import_id: string;
+  item_key: string;
+  organisation_id: string;
+  source: string;
+}
+
 export interface NotificationBudgets {
   daily_cap: number | null;
   organisation_id: string;
@@ -4358,6 +4368,7 @@ export interface DB {
   moderation_cases: ModerationCases;
   moderation_reports: ModerationReports;
   moderation_steps: ModerationSteps;
+  moved_in_items: MovedInItems;
   notification_budgets: NotificationBudgets;
   notification_mutes: NotificationMutes;
   notification_settings: NotificationSettings;

@@ -10,11 +10,13 @@ interface TableUploadProps {
   readonly page: string;
   /** What the table may hold, and how large it may be. */
   readonly hint: string;
+  /** What may be chosen; tables where nothing is said. */
+  readonly accept?: string;
   readonly send: (file: File, tools: UploadTools) => Promise<{ readonly id: string }>;
 }
 
 /** Takes a table and goes on to what its lines would do. */
-export function TableUpload({ page, hint, send }: TableUploadProps) {
+export function TableUpload({ page, hint, accept = '.csv,.txt,.tsv,text/csv', send }: TableUploadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { state, start } = useUpload(send);
@@ -28,7 +30,7 @@ export function TableUpload({ page, hint, send }: TableUploadProps) {
     <UploadArea
       label={state.status === 'running' ? t`Sending the file` : t`Choose a file`}
       hint={hint}
-      accept=".csv,.txt,.tsv,text/csv"
+      accept={accept}
       disabled={state.status === 'running'}
       error={message || undefined}
       onFiles={([file]) => file !== undefined && start(file)}

@@ -10,7 +10,7 @@ const ORDER: Readonly<Record<Area, readonly string[]>> = {
   admin: [
     ...['users', 'groups', 'rules', 'roles', 'organisation-units', 'locations', 'custom-fields', 'absences', 'bulk-changes'],
     ...['compliance', 'completions', 'certificates', 'card-types', 'channels', 'content-sources', 'learning-providers', 'lti-tools'],
-    ...['course-check', 'moderation'],
+    ...['move-in', 'course-check', 'moderation'],
     ...[
       'skills',
       'levels',

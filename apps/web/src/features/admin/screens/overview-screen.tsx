@@ -32,23 +32,35 @@ import { overviewQuery } from '../admin.queries.ts';
 type Step = AdminOverview['setup'][number]['step'];
 type Kind = AdminOverview['waiting'][number]['kind'];
 
-const STEPS: Readonly<Record<Step, { readonly words: MessageDescriptor; readonly why: MessageDescriptor; readonly href: string | null }>> =
-  {
-    brand: { words: msg`Choose your colour and logo`, why: msg`They define how everything looks.`, href: '/admin/brand' },
-    'sign-in': {
-      words: msg`Set how people sign in`,
-      why: msg`Rules for passwords, or your identity provider.`,
-      href: '/admin/sign-in-rules',
-    },
-    people: { words: msg`Invite or import people`, why: msg`Invite them, or import a CSV file.`, href: '/admin/users' },
-    content: { words: msg`Publish something to learn`, why: msg`One article or course is enough to start.`, href: '/cards/new' },
-    groups: { words: msg`Create a group`, why: msg`Teams learn and talk together in groups.`, href: '/org-groups/create' },
-    mail: {
-      words: msg`Connect a mail server`,
-      why: msg`Until then emails are kept in the outbox.`,
-      href: '/admin/mails',
-    },
-  };
+interface StepWords {
+  readonly words: MessageDescriptor;
+  readonly why: MessageDescriptor;
+  readonly href: string | null;
+  /** Another way to do it. */
+  readonly otherwise?: { readonly words: MessageDescriptor; readonly href: string };
+}
+
+const STEPS: Readonly<Record<Step, StepWords>> = {
+  brand: { words: msg`Choose your colour and logo`, why: msg`They define how everything looks.`, href: '/admin/brand' },
+  'sign-in': {
+    words: msg`Set how people sign in`,
+    why: msg`Rules for passwords, or your identity provider.`,
+    href: '/admin/sign-in-rules',
+  },
+  people: { words: msg`Invite or import people`, why: msg`Invite them, or import a CSV file.`, href: '/admin/users' },
+  content: {
+    words: msg`Publish something to learn`,
+    why: msg`One article or course is enough to start.`,
+    href: '/cards/new',
+    otherwise: { words: msg`Or move in from another system`, href: '/admin/move-in' },
+  },
+  groups: { words: msg`Create a group`, why: msg`Teams learn and talk together in groups.`, href: '/org-groups/create' },
+  mail: {
+    words: msg`Connect a mail server`,
+    why: msg`Until then emails are kept in the outbox.`,
+    href: '/admin/mails',
+  },
+};
 
 const WAITING: Readonly<Record<Kind, { readonly words: MessageDescriptor; readonly href: string | null }>> = {
   moderation: { words: msg`Reports to review`, href: '/admin/moderation' },
@@ -97,6 +109,7 @@ function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
               <Stack gap={1}>
                 <Words words={STEPS[step].words} href={isDone ? null : STEPS[step].href} />
                 {!isDone && <Text size="meta">{i18n._(STEPS[step].why)}</Text>}
+                {!isDone && <Otherwise way={STEPS[step].otherwise} />}
               </Stack>
             </Row>
           ))}
@@ -104,6 +117,10 @@ function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
       </Stack>
     </Panel>
   );
+}
+
+function Otherwise({ way }: { readonly way: StepWords['otherwise'] }) {
+  return way === undefined || !mayOpen(way.href) ? null : <Words {...way} />;
 }
 
 function Words({ words, href }: { readonly words: MessageDescriptor; readonly href: string | null }) {

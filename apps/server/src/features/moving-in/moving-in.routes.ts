@@ -1,0 +1,19 @@
+import {
+  cancelCourseImport,
+  getCourseImport,
+  listCourseImports,
+  listCourseItems,
+  runCourseImport,
+  startCourseImport,
+} from '@waymark/contract/moving-in';
+import { route } from '../../platform/http/route.ts';
+import * as movingIn from './moving-in.service.ts';
+
+export const movingInRoutes = [
+  route(startCourseImport, (ctx, { query }, wire) => movingIn.startImport(ctx, query.fileName, wire.request.raw)),
+  route(listCourseImports, (ctx) => movingIn.listImports(ctx)),
+  route(getCourseImport, (ctx, { params }) => movingIn.getImport(ctx, params.importId)),
+  route(listCourseItems, (ctx, { params, query }) => movingIn.listItems(ctx, params.importId, query)),
+  route(runCourseImport, (ctx, { params, body }) => movingIn.runImport(ctx, params.importId, body.shape)),
+  route(cancelCourseImport, (ctx, { params }) => movingIn.cancelImport(ctx, params.importId)),
+];

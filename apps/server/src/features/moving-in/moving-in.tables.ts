@@ -1,0 +1,3 @@
+import type { OwnTables } from '../../platform/db/own-tables.ts';
+
+export const movingInTables: OwnTables = { moved_in_items: [] };

@@ -1,0 +1,83 @@
+import { DomUtils } from 'htmlparser2';
+import { allOf, attributeOf, childOf, childrenOf, type Element, markupOf, nameOf, textOf, wordsOf } from './markup.ts';
+import type { ForeignQuestion, OtherQuestion } from './planned-quiz.ts';
+
+/** What is said beside a question or once it is answered, and is not a part of it. */
+const ASIDE = ['rubricblock', 'feedbackblock', 'feedbackinline', 'templateblock', 'templateinline', 'stylesheet', 'printedvariable'];
+
+interface Response {
+  readonly isMultiple: boolean;
+  readonly right: readonly string[];
+}
+
+function responsesOf(item: Element): Map<string, Response> {
+  return new Map(
+    childrenOf(item, 'responsedeclaration').map((declaration) => {
+      const correct = childrenOf(childOf(declaration, 'correctresponse'), 'value').map((value) => textOf(value));
+      const mapped = allOf(declaration, 'mapentry')
+        .filter((entry) => Number(attributeOf(entry, 'mappedvalue')) > 0)
+        .map((entry) => attributeOf(entry, 'mapkey'));
+      const isMultiple = attributeOf(declaration, 'cardinality').toLowerCase() === 'multiple';
+      return [
+        attributeOf(declaration, 'identifier'),
+        { isMultiple, right: correct.length > 0 ? correct : isMultiple ? mapped : mapped.slice(0, 1) },
+      ] as const;
+    }),
+  );
+}
+
+/** Reads an item of QTI 2 or 3: a question for each of its choices, several where it matches things, else its kind. */
+export function readItem(root: Element): (ForeignQuestion | OtherQuestion)[] {
+  const body = childOf(root, 'itembody');
+  if (body === undefined) return [{ kind: 'unknown' }];
+  for (const aside of allOf(body, ...ASIDE)) DomUtils.removeElement(aside);
+  const interactions = DomUtils.findAll((element) => nameOf(element).endsWith('interaction'), body.children);
+  const responses = responsesOf(root);
+  const read = interactions.map((interaction) => {
+    const response = responses.get(attributeOf(interaction, 'responseidentifier')) ?? { isMultiple: false, right: [] };
+    if (nameOf(interaction) === 'choiceinteraction') return choiceOf(interaction, response);
+    return nameOf(interaction) === 'matchinteraction' ? matchOf(interaction, response) : undefined;
+  });
+  const other = interactions.find((_, at) => read[at] === undefined);
+  if (other !== undefined || read.length === 0)
+    return [{ kind: other === undefined ? 'unknown' : nameOf(other).replace(/interaction$/, '') }];
+  for (const interaction of interactions) DomUtils.removeElement(interaction);
+  const around = markupOf(body);
+  return read.flatMap((questions) =>
+    (questions ?? []).map(({ html, ...question }) => Object.assign(question, { html: `${around} ${html}` })),
+  );
+}
+
+const promptOf = (interaction: Element) => markupOf(childOf(interaction, 'prompt'));
+
+function choiceOf(interaction: Element, { isMultiple, right }: Response): ForeignQuestion[] {
+  const options = allOf(interaction, 'simplechoice').map((choice) => ({
+    html: markupOf(choice),
+    isRight: right.includes(attributeOf(choice, 'identifier')),
+  }));
+  return [{ kind: 'choice', html: promptOf(interaction), isMultiple, options, explanation: '', isPart: false }];
+}
+
+/** Undefined where something of the first set goes with none or several of the second. */
+function matchOf(interaction: Element, { right }: Response): ForeignQuestion[] | undefined {
+  const [asked, offered] = allOf(interaction, 'simplematchset').map((set) => allOf(set, 'simpleassociablechoice'));
+  const pairs = right.map((pair) => pair.split(/\s+/));
+  const questions = (asked ?? []).map((one): ForeignQuestion | undefined => {
+    const partners = pairs.flatMap(([from, to]) => (from === attributeOf(one, 'identifier') && to !== undefined ? [to] : []));
+    if (partners.length !== 1) return undefined;
+    const options = (offered ?? []).map((option) => ({
+      html: markupOf(option),
+      isRight: attributeOf(option, 'identifier') === partners[0],
+    }));
+    return { kind: 'match', html: `${promptOf(interaction)} ${markupOf(one)}`, isMultiple: false, options, explanation: '', isPart: true };
+  });
+  return questions.every((question) => question !== undefined) && questions.length > 0 ? questions : undefined;
+}
+
+/** The title of a test, and the addresses of its items in their order. */
+export function readTest(root: Element): { readonly title: string; readonly items: readonly string[] } {
+  return {
+    title: wordsOf(attributeOf(root, 'title')),
+    items: allOf(root, 'assessmentitemref').map((reference) => attributeOf(reference, 'href')),
+  };
+}

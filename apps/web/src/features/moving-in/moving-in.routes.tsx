@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { WebFeature } from '../../platform/feature.ts';
+
+export const movingInFeature: WebFeature = {
+  slug: 'moving-in',
+  routes: [],
+  areaPages: [
+    {
+      area: 'admin',
+      path: 'move-in',
+      section: 'content',
+      label: msg`Move in`,
+      icon: 'download',
+      permissions: ['MANAGE_CONTENT', 'MANAGE_USERS'],
+      children: [
+        { screen: () => import('./screens/move-in-screen.tsx') },
+        {
+          path: 'course/:importId',
+          title: msg`Move in a course`,
+          permissions: ['MANAGE_CONTENT'],
+          screen: () => import('./screens/course-import-screen.tsx'),
+        },
+      ],
+    },
+  ],
+  problemMessages: () => import('./moving-in.problem-messages.ts'),
+};

@@ -1,0 +1,4 @@
+export * from './moving-in.api.ts';
+export * from './moving-in.problems.ts';
+export * from './moving-in.rules.ts';
+export * from './moving-in.schema.ts';
