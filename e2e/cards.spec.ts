@@ -271,13 +271,13 @@ test('CRD-18 a quiz keeps answers over a reload, marks them, counts attempts and
   const card = await published(page, 'learner', { title: 'Check what you know', content: quiz });
   await open(page, card);
   const part = page.getByRole('region', { name: 'Quiz' });
-  await part.getByRole('button', { name: 'Start the quiz' }).click();
+  await page.getByRole('button', { name: 'Start the quiz' }).click();
   await part.getByRole('radio', { name: 'At night' }).check();
   await part.getByRole('button', { name: 'Hand in 2 answers' }).click();
   await expect(part.getByRole('link', { name: 'Question 2 has no answer yet.' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await part.getByRole('button', { name: 'Continue with your answers' }).click();
+  await page.getByRole('button', { name: 'Continue with your answers' }).click();
   await expect(part.getByRole('radio', { name: 'At night' })).toBeChecked();
   await part.getByRole('checkbox', { name: 'Sleep' }).check();
   await part.getByRole('button', { name: 'Hand in 2 answers' }).click();

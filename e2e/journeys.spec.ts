@@ -66,7 +66,7 @@ test('SES-01 HOM-01 SRC-01 CRD-10 CRD-11 CRD-18 NTF-03 ORG-07 SES-05 a learnerâ€
   await expect(article).toBeHidden();
 
   const quiz = await findAndOpen(page, 'check night flow', 'Check: night flow');
-  await quiz.getByRole('button', { name: 'Start the quiz' }).first().click();
+  await quiz.getByRole('button', { name: 'Start the quiz' }).click();
   await quiz.getByRole('radio', { name: '03:00 to 04:00' }).check();
   await quiz.getByRole('radio', { name: 'Wait for two more nights and look for an event' }).check();
   await quiz.getByRole('radio', { name: 'Known night users' }).check();

@@ -4,11 +4,17 @@ import { browserModuleOf, isEmptied } from './contract-routes.ts';
 
 const contract = join(import.meta.dirname, '../../../packages/contract/src');
 
-test('SHL-61 of an endpoint nothing but id, method, path and transport reaches the browser', async () => {
+test('SHL-61 of an endpoint nothing but id, method and path reaches the browser', async () => {
   const lines = (await browserModuleOf(join(contract, 'features/telemetry/impressions.api.ts'))).split('\n');
   expect(lines).toEqual([
-    'export const recordImpressions = {"id":"telemetry.record-impressions","method":"POST","path":"/api/v1/impressions","transport":"json"};',
+    'export const recordImpressions = {"id":"telemetry.record-impressions","method":"POST","path":"/api/v1/impressions"};',
   ]);
+});
+
+test('an editor’s save is known as one in the browser', async () => {
+  expect(await browserModuleOf(join(contract, 'features/matching/matching.api.ts'))).toContain(
+    '"id":"matching.change-rules","method":"PUT","path":"/api/v1/match-rules","isIdempotent":true',
+  );
 });
 
 test.each([

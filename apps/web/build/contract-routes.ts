@@ -10,6 +10,7 @@ interface BrowserEndpoint {
   readonly method: string;
   readonly path: string;
   readonly transport: string;
+  readonly isIdempotent?: true;
 }
 
 function isEndpoint(value: unknown): value is BrowserEndpoint {
@@ -29,8 +30,9 @@ export async function browserModuleOf(file: string): Promise<string> {
   const exported: Record<string, unknown> = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
   const lines = Object.entries(exported).flatMap(([name, value]) => {
     if (!isEndpoint(value)) return [];
-    const { id, method, path, transport } = value;
-    return [`export const ${name} = ${JSON.stringify({ id, method, path, transport })};`];
+    // What is undefined is left out.
+    const { id, method, path, isIdempotent } = value;
+    return [`export const ${name} = ${JSON.stringify({ id, method, path, isIdempotent })};`];
   });
   return lines.join('\n');
 }

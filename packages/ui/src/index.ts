@@ -16,6 +16,7 @@ export { Link } from './actions/link.tsx';
 export type { LinkProps } from './actions/link.tsx';
 
 export { ArrangedRows } from './layout/arranged-rows.tsx';
+export { Detail } from './layout/detail.tsx';
 export { Divider, Grid, Lined, Panel, Railed, Row, Split, Stack } from './layout/layout.tsx';
 export { Breadcrumbs, Page, PageHeader, PageOverlay, Section, SkipLink } from './layout/page.tsx';
 export type { Crumb } from './layout/page.tsx';

@@ -7,7 +7,7 @@ const ADMIN = 'admin@northmere.example';
 const HALVES: ReadonlySet<string> = new Set(['leaderboard', 'points']);
 /** What leads the page of someone who has just begun. */
 const FIRST_STEPS = { en: 'Good first steps', de: 'Gute erste Schritte', fr: 'Bien commencer' };
-const STARTERS_FIRST = ['announcements', 'todays-learning', 'continue-learning', 'groups', 'this-week', 'recommended'];
+const STARTERS_FIRST = ['announcements', 'continue-learning', 'this-week', 'todays-learning', 'recommended', 'groups'];
 
 /** How the home page is arranged: for everyone, in its second version, and for people who joined with the new starters (HOM-02). */
 export async function makePageLayouts(actors: DemoActors): Promise<void> {

@@ -6,6 +6,7 @@ import { features } from '../features.ts';
 import { testApp } from './app.ts';
 import { badInputsOf } from './bad-input.ts';
 import { addressOf, type TestAnswer, type TestCaller } from './caller.ts';
+import { describedAnswersOf } from './described-answers.ts';
 import { loadSamples, sampleOf, type Sample, type SampleWorld } from './samples.ts';
 import { recordsNamedIn, tenantTables, watchOrganisation } from './tenant-tables.ts';
 
@@ -13,6 +14,7 @@ const samples = await loadSamples();
 const endpoints = features.flatMap((feature) => feature.routes.map((route) => route.endpoint));
 /** Without what works by the clock: it ends streams of samples whose host is silent, just while a stranger asks. */
 const app = await testApp({ features: features.map((feature) => ({ ...feature, pulses: [] })) });
+const described = await describedAnswersOf(app);
 const { owner } = app.platform.database;
 const tables = await tenantTables(owner);
 const watch = await watchOrganisation(owner, tables, app.home.id);
@@ -34,7 +36,7 @@ async function makeWorld(): Promise<SampleWorld> {
 /** Sends a sample; limits of calls are not what is asked about here. */
 async function ask(caller: TestCaller, endpoint: Endpoint, { params, query, body, headers }: Sample): Promise<TestAnswer<unknown>> {
   await owner.query('delete from rate_limit_windows');
-  return caller.send(endpoint.method, addressOf(endpoint, { params, query }), body, headers);
+  return described.checked(endpoint, await caller.send(endpoint.method, addressOf(endpoint, { params, query }), body, headers));
 }
 
 const ATTEMPTS = 4;
@@ -228,4 +230,8 @@ test('PLT-05 a forged cursor is refused or finds nothing, and breaks no list', (
 
 test('every sample is valid: the one who may, can', () => {
   expect(wrongAnswersTo('validInput')).toEqual([]);
+});
+
+test('PLT-05 every answer, also a refusal, is as the API’s description has it', () => {
+  expect(described.wrong()).toEqual([]);
 });

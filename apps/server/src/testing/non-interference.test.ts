@@ -37,7 +37,7 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   'channels.add-people': 'adds people',
 };
 
-const PATIENCE_MILLISECONDS = 300_000;
+const PATIENCE_MILLISECONDS = 900_000;
 const AT_ONCE = 6;
 
 /** One call, by a name that says what it asks for. */

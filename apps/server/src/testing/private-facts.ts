@@ -1,10 +1,13 @@
 import { createAbsence } from '@waymark/contract/absences';
 import { waiveDuty } from '@waymark/contract/assignments';
+import { createCareerPlan } from '@waymark/contract/career-plans';
+import { setCareerPreferences } from '@waymark/contract/career-preferences';
 import { postToChannel } from '@waymark/contract/channels';
 import { keepCheckInNote, sendAnswer, startCheckIn } from '@waymark/contract/check-ins';
 import { setPersonFields } from '@waymark/contract/custom-fields';
 import { acceptInvitation, inviteToGroup } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
+import { setMark } from '@waymark/contract/marketplace';
 import { blockPerson, updateUser } from '@waymark/contract/people';
 import { choosePrivacy } from '@waymark/contract/privacy';
 import { createReport, scheduleReport } from '@waymark/contract/reports';
@@ -13,6 +16,7 @@ import { changeOwnSkill, disputeEvidence, getOwnSkillLedger, type SkillEvidenceI
 import { newId } from '../platform/db/new-id.ts';
 import { anAssessment, anOwnSkill, rate } from '../features/assessments/assessments.factory.ts';
 import { assigned, reportsTo } from '../features/assignments/assignments.factory.ts';
+import { idOfPlan } from '../features/career-plans/career-plans.factory.ts';
 import { aDraft, aPublishedCard } from '../features/cards/cards.factory.ts';
 import { aChannel } from '../features/channels/channels.factory.ts';
 import { aCustomField } from '../features/custom-fields/custom-fields.factory.ts';
@@ -141,7 +145,7 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
   await app.jobsDone();
 
   const absent = newId<string>();
-  const later = { draft: absent, project: absent, vacancy: absent, mentorship: absent, report: absent, absence: absent };
+  const later = { draft: absent, project: absent, vacancy: absent, mentorship: absent, report: absent, absence: absent, plan: absent };
   const evidenceOf = async () => {
     const { evidence } = await olive.call(getOwnSkillLedger, { params: { skillId: disputed }, query: {} });
     return evidence[0]?.id as SkillEvidenceId;
@@ -197,6 +201,7 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
       mentorshipId: [['mentorship', () => later.mentorship]],
       checkInId: [known('of others', checkIn.id)],
       reportId: [['of others', () => later.report]],
+      planId: [['of others', () => later.plan]],
       invitationId: [known('of a peer', invitations.get(peers[0]!)?.id ?? '')],
     },
     reads: {
@@ -319,6 +324,13 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
               ),
           },
           {
+            name: 'a job role that someone marked, also as what they would like to become',
+            happen: async () => {
+              for (const mark of ['bookmark', 'aspirational'] as const)
+                await other.call(setMark, { params: { opportunityId: role.id, mark }, body: { state: true } });
+            },
+          },
+          {
             name: 'a field for administrators',
             happen: () =>
               keeper.call(setPersonFields, { params: { userId: olive.userId }, body: { values: { [field.key]: 'Paid by the hour' } } }),
@@ -335,9 +347,19 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
         ],
       },
       {
-        // What those who run the marketplace may know.
+        // What those who run the marketplace and careers, or look for people, may know.
         askers: ['visitor', 'colleague', 'leader', 'manager', 'rated'],
         facts: [
+          {
+            name: 'a career plan that is shared with no one',
+            happen: async () => {
+              later.plan = idOfPlan(await other.call(createCareerPlan, { body: { roleIds: [role.id] } }));
+            },
+          },
+          {
+            name: 'what someone would like to become',
+            happen: () => other.call(setCareerPreferences, { body: { careerGoal: ['lead'], relocation: 'yes' } }),
+          },
           {
             name: 'an application for a project',
             happen: async () => {

@@ -3,6 +3,7 @@ import { features } from '../features.ts';
 import { onRefusal } from '../platform/api/call.ts';
 import { onReached } from '../platform/api/reach.ts';
 import { keepAnswersOf } from '../platform/api/kept-answers.ts';
+import { loadSaving } from '../platform/api/call.ts';
 import { loadProblemMessages, setProblemMessageSources } from '../platform/api/error-message.ts';
 import { whenIdle } from '../platform/browser/when-idle.ts';
 import { reportError } from '../platform/errors/error-reporter.ts';
@@ -125,7 +126,7 @@ function afterwards(): void {
     listen(currentUser());
   });
   setTimeout(() => {
-    whenIdle(() => void loadProblemMessages().catch(() => {}));
+    whenIdle(() => void Promise.all([loadProblemMessages(), loadSaving()]).catch(() => {}));
     refreshOrganisation().catch(() => {});
     void import('../platform/organisation/chatbot.ts').then(({ keepChatbot }) => keepChatbot()).catch(() => {});
     void installWorker();

@@ -2,8 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { listCertificates, listIssuedCertificates } from '@waymark/contract/certificates';
 import { getRecomputation } from '@waymark/contract/compliance';
 import type { Endpoint } from '@waymark/contract/kit';
+import { DEFAULT_ROLES, ORGANISATION_SETTINGS, type Permission } from '@waymark/contract/platform';
+import { collectRoutes } from '../app/router/routes.tsx';
+import { features } from '../features.ts';
 import { faultsOfEach, FULL } from './every-screen.ts';
 import { press } from './press.ts';
+import { clicksFromHome, FARTHEST, isDeepLink, isToBeFound, isWithinAnother, letsIn, linkedPages, MOST_CLICKS, PageMap } from './reach.ts';
 import { accessFaults, faultsOf, refuses, waitsForever } from './screen-faults.ts';
 import { readEndpoints, sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
@@ -23,8 +27,41 @@ test('every answer of the contract has a sample that its schema takes', () => {
   expect(readEndpoints.flatMap((endpoint) => shapes.flatMap((shape) => fails(endpoint, () => sampleAnswer(endpoint, shape))))).toEqual([]);
 });
 
-test('SHL-60 SHL-32 every screen shows what it is about, with names for all that is pressed and filled in', async () => {
-  expect(await faultsOfEach({ answering: { shape: FULL } }, [faultsOf, waitsForever, refuses, accessFaults])).toEqual([]);
+let map: PageMap;
+beforeAll(() => {
+  map = new PageMap(collectRoutes(features));
+});
+/** What the screens link to, by page: noted while all of them are shown. */
+const links = new Map<string, string[]>();
+function notesLinks({ page, path }: Shown): string[] {
+  const from = map.at(path)?.path ?? path;
+  const hrefs = linkedPages(page);
+  links.set(from, [...(links.get(from) ?? []), ...hrefs]);
+  return hrefs.filter((href) => map.at(href) === undefined).map((href) => `links to ${href}, which is no page`);
+}
+
+test('SHL-60 SHL-32 SHL-65 every screen shows what it is about, with names for all that is pressed and filled in, and links to pages alone', async () => {
+  expect(await faultsOfEach({ answering: { shape: FULL } }, [faultsOf, waitsForever, refuses, accessFaults, notesLinks])).toEqual([]);
+});
+
+test('SHL-65 every page that a role may open is at most three clicks away from home, without any part of home', async () => {
+  if (links.size === 0) await faultsOfEach({ answering: { shape: FULL } }, [notesLinks]);
+  const menus = await show({ address: '/home', answering: { shape: FULL }, isFramed: true }, async (shown) => {
+    const frame = () => [...shown.page.querySelectorAll(':is(header, nav, [role=menu]):not(main *)')].flatMap(linkedPages);
+    const bar = frame();
+    await press(shown, 'Create');
+    const created = frame();
+    await press(shown, shown.page.querySelector('[aria-label^="Your account"]')?.getAttribute('aria-label') ?? '');
+    return { bar: [...bar, ...ORGANISATION_SETTINGS.menu.fallback.map(({ defaultUrl }) => defaultUrl)], opened: [...created, ...frame()] };
+  });
+  const far = Object.entries(DEFAULT_ROLES).flatMap(([role, { permissions }]) => {
+    const held = new Set<Permission>([...DEFAULT_ROLES.learner.permissions, ...(permissions as readonly Permission[])]);
+    const clicks = clicksFromHome(map, menus, links, held);
+    const pages = [...map.pages.values()].filter((page) => isToBeFound(page) && letsIn(page, held));
+    const isFar = ({ path }: (typeof pages)[number]) => (clicks.get(path) ?? Infinity) > (isWithinAnother(path) ? FARTHEST : MOST_CLICKS);
+    return pages.filter((page) => isFar(page) && !isDeepLink(page.path)).map(({ path }) => `${role}: ${path}`);
+  });
+  expect(far).toEqual([]);
 });
 
 test('SHL-20 SES-10 every screen for people who are signed in asks a visitor to sign in', async () => {

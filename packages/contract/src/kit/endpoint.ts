@@ -65,6 +65,15 @@ interface EndpointShape<A extends Access> {
   /** Steps on the way in during which it may be called already; until they are done everything else is refused. None unless told. */
   readonly entrySteps?: readonly EntryStep[];
   readonly transport?: Transport;
+  /** Content types of what a handler answers by itself; any unless told. */
+  readonly produces?: readonly [string, ...string[]];
+  /**
+   * How a handler that answers by itself refuses, where not with problem details: with a `page` for the person whose browser came from another site, or as
+   * OAuth has it (`oauth`).
+   */
+  readonly refusesWith?: 'page' | 'oauth';
+  /** An editor's save: repeated with the same `Idempotency-Key` it changes nothing and is answered as it was (decision 0039). */
+  readonly isIdempotent?: true;
   /** Status of success; 200 by default, 204 when there is no response schema. */
   readonly status?: number;
   /** What it may refuse with, in addition to what every endpoint may (invalid input, signed out, forbidden, rate limit). */

@@ -5,10 +5,12 @@ export interface ProblemDefinition<Code extends string = string> {
   readonly code: Code;
   readonly status: number;
   readonly title: string;
+  /** What was sent was made on an older version than there is. */
+  readonly isOutdated?: true;
 }
 
 /** Declares the refusals of a feature: `{ 'card-not-found': { status: 404, title: '…' } }`. Codes are unique over the product. */
-export function defineProblems<const T extends Record<string, { status: number; title: string }>>(
+export function defineProblems<const T extends Record<string, Omit<ProblemDefinition, 'code'>>>(
   definitions: T,
 ): { readonly [Code in keyof T & string]: ProblemDefinition<Code> } {
   return Object.fromEntries(Object.entries(definitions).map(([code, definition]) => [code, { code, ...definition }])) as {
@@ -56,7 +58,9 @@ export const generalProblems = defineProblems({
   'not-found': { status: 404, title: 'Sorry this page is not available' },
   'not-while-acting': { status: 403, title: 'Only the person themselves may do this, not who acts as them.' },
   'last-administrator': { status: 409, title: 'No one would be left who can manage the organisation and its roles.' },
-  conflict: { status: 409, title: 'Someone else changed this at the same time. Look at it again.' },
+  conflict: { status: 409, title: 'Someone else changed this at the same time. Look at it again.', isOutdated: true },
+  'save-not-found': { status: 404, title: 'Nothing was saved with this Idempotency-Key.' },
+  'key-used-already': { status: 422, title: 'This Idempotency-Key was used for something else.' },
   'not-in-this-state': { status: 409, title: 'This is no longer possible because the status has changed. Reload to see it.' },
   'too-many-requests': { status: 429, title: 'Too many attempts. Wait a little and try again.' },
   'unknown-organisation': { status: 404, title: 'There is no organisation at this address.' },

@@ -4,15 +4,12 @@ import { Breadcrumbs } from '../layout/page.tsx';
 import type { Crumb } from '../layout/page.tsx';
 import { CardCover, Kicker } from './card.tsx';
 import type { CardProps } from './card.tsx';
-import { classes } from '../styles/classes.ts';
 import styles from './standalone.module.css';
 
 type StandaloneProps = Pick<CardProps, 'title' | 'cover' | 'icon' | 'kicker' | 'locked'> & {
   breadcrumbs?: readonly Crumb[] | undefined;
   /** A player in place of the cover. */
   media?: ReactNode;
-  /** A third as high, where what one reads or works in stands below it: that must be seen without scrolling. */
-  lowCover?: boolean | undefined;
   lead?: ReactNode;
   /** Author, rating, who took it. */
   people?: ReactNode;
@@ -35,7 +32,6 @@ export const Standalone = ({
   locked,
   breadcrumbs,
   media,
-  lowCover = false,
   lead,
   people,
   skills,
@@ -50,13 +46,7 @@ export const Standalone = ({
       <article>
         <header className={styles.standalone}>
           <div className={styles.media}>
-            {media ?? (
-              <CardCover
-                {...{ title, locked }}
-                cover={{ loading: 'eager', ...cover }}
-                className={classes(styles.cover, lowCover && styles.low)}
-              />
-            )}
+            {media ?? <CardCover {...{ title, locked }} cover={{ loading: 'eager', ...cover }} className={styles.cover} />}
           </div>
           {kicker && <Kicker icon={icon} parts={kicker} />}
           <h1>

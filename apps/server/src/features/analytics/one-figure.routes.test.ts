@@ -10,6 +10,8 @@ import {
 import { addDays, listAssignments, listMyDuties, listShareTargets } from '@waymark/contract/assignments';
 import { reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
 import { bookmarkCard, completeCard, listCards } from '@waymark/contract/cards';
+import { startPath } from '@waymark/contract/pathways';
+import { getHome, listContinueLearning } from '@waymark/contract/home';
 import { getGroup, joinGroup, leaveGroup } from '@waymark/contract/groups';
 import { countLearning, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
 import { getTeamHours, getTeamOverview } from '@waymark/contract/manager-dashboard';
@@ -21,6 +23,7 @@ import { testApp } from '../../testing/app.ts';
 import { assigned, reportsTo } from '../assignments/assignments.factory.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
+import { aPath } from '../pathways/pathways.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { recordCompletions, recordOutside } from '../progress/progress.public.ts';
 
@@ -242,6 +245,9 @@ test('ANA-09 each figure of one’s own learning and wallet is the number of row
   }
   const [read, saved] = [await aPublishedCard(admin), await aPublishedCard(admin)];
   await learner.call(completeCard, { params: { cardId: read.id } });
+  // More than home has room for.
+  const begun = await Promise.all(Array.from({ length: 7 }, () => aPath(admin, [cards[0]!.id])));
+  for (const { id } of begun) await learner.call(startPath, { params: { pathId: id } });
   await learner.call(bookmarkCard, { params: { cardId: saved.id } });
   await app.configure('switches', { wallet: true });
   await admin.call(grantCoins, { body: { key: randomUUID(), userIds: [learner.userId], coins: 5, note: '' } });
@@ -252,8 +258,20 @@ test('ANA-09 each figure of one’s own learning and wallet is the number of row
   const rows = async (query: Parameters<typeof learner.call<typeof listMyDuties>>[1]) =>
     (await learner.call(listMyDuties, query)).items.length;
   const { quarter } = await learner.call(getLearningPlan, { query: {} });
+  const home = await learner.call(getHome, {});
+  const record = await learner.call(getTranscriptSummary, {});
   const pairs: Readonly<Record<string, readonly [figure: number, rows: number]>> = {
     overdue: [counts.overdue, await rows({ query: { status: 'open', due: 'overdue' } })],
+    'overdue on home': [home.dueCounts.overdue, counts.overdue],
+    'due today on home': [home.dueCounts.today, counts.dueToday],
+    'due this week on home': [home.dueCounts.week, await rows({ query: { status: 'open', due: 'this-week' } })],
+    'in progress': [counts.inProgress, (await learner.call(listContinueLearning, { query: { limit: 50 } })).items.length],
+    'in progress on home': [home.inProgress, counts.inProgress],
+    'in progress in the record': [
+      record.counts['in-progress'],
+      (await learner.call(listTranscript, { query: { filter: 'in-progress', limit: 50 } })).items.length,
+    ],
+    'in progress, the record beside learning': [record.counts['in-progress'], counts.inProgress],
     'due today': [counts.dueToday, await rows({ query: { status: 'open', due: 'today' } })],
     'overdue of the quarter': [quarter.late, counts.overdue],
     assigned: [counts.assigned, await rows({ query: { status: 'open' } })],
@@ -266,6 +284,7 @@ test('ANA-09 each figure of one’s own learning and wallet is the number of row
   expect(pairs).toMatchObject({
     overdue: [2, 2],
     'due today': [2, 2],
+    'in progress on home': [7, 7],
     assigned: [4, 4],
     completed: [1, 1],
     saved: [1, 1],

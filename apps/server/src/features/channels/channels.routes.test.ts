@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addChannelPeople,
   answerFollower,
   archiveChannel,
   type ChannelFilter,
@@ -21,6 +22,7 @@ import {
 } from '@waymark/contract/channels';
 import { deleteAccount, eraseAccount } from '@waymark/contract/accounts';
 import { followPerson } from '@waymark/contract/people';
+import { listNotifications } from '@waymark/contract/notifications';
 import { getSession } from '@waymark/contract/session';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
@@ -188,6 +190,21 @@ describe('following', () => {
     expect((await asker.attempt(listChannelCards, { params })).status).toBe(200);
     await stranger.call(followChannel, { params });
     expect(await owner.call(updateChannel, { params, body: { visibility: 'open' } })).toMatchObject({ followersCount: 2, pendingCount: 0 });
+  });
+
+  test('CHN-06 NTF-01 a request to follow is answered from its notification, which goes for all who were asked', async () => {
+    const [curator, second, asker] = await Promise.all([app.signedIn({ role: 'curator' }), app.signedIn(), app.signedIn()]);
+    const channel = await aChannel(curator, { visibility: 'private' });
+    await curator.call(addChannelPeople, { params: idOf(channel), body: { userIds: [second.userId], role: 'curator' } });
+    await asker.call(followChannel, { params: idOf(channel) });
+    await app.jobsDone();
+    const asked = async (who: SignedIn) =>
+      (await who.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'channel-follow-asked');
+    const [told] = await asked(second);
+    expect(told).toMatchObject({ subjectId: channel.id, actor: { id: asker.userId } });
+    expect(await asked(curator)).toHaveLength(1);
+    await second.call(answerFollower, { params: { channelId: told?.subjectId as never, userId: asker.userId }, body: { admit: true } });
+    expect([await asked(second), await asked(curator)]).toEqual([[], []]);
   });
 
   test('CHN-01 CHN-06 everyone follows a mandatory channel, also who comes later, and no one leaves', async () => {

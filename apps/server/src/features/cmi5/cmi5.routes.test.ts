@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getCard, updateCard } from '@waymark/contract/cards';
-import { getCmi5Course, importCmi5Structure, launchCmi5Unit, listCmi5Learners, waiveCmi5Unit } from '@waymark/contract/cmi5';
+import { CMI5_LIMITS, getCmi5Course, importCmi5Structure, launchCmi5Unit, listCmi5Learners, waiveCmi5Unit } from '@waymark/contract/cmi5';
 import { LEARNING_RECORD_LIMITS } from '@waymark/contract/learning-records';
 import { getPackage, launchCourse } from '@waymark/contract/scorm';
 import { transaction } from '../../platform/db/database.ts';
@@ -78,6 +78,26 @@ describe('PLY-04: packages of cmi5', () => {
     );
     const broken = await aPackage(app, author, await zipOf({ 'cmi5.xml': '<courseStructure><course>' }));
     expect((await author.call(getPackage, { params: { fileId: broken } })).problems).toEqual([{ code: 'structure-unreadable', name: '' }]);
+  });
+
+  test('PLY-04: a course of 2,000 units is taken, one more is named as too large; so is the id of an objective that is none, or comes twice', async () => {
+    const units = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: `${COURSE_ID}/${at}`, title: `Unit ${at}`, url: 'index.html' }));
+    const course = { id: COURSE_ID, title: 'Many' };
+    const found = async (structure: string) => {
+      const fileId = await aPackage(app, author, await zipOf({ 'cmi5.xml': structure, 'index.html': '<html></html>' }));
+      return author.call(getPackage, { params: { fileId } });
+    };
+    expect(await found(structureXml(course, units(CMI5_LIMITS.units)))).toMatchObject({ state: 'ready', problems: [] });
+    expect((await found(structureXml(course, units(CMI5_LIMITS.units + 1)))).problems).toMatchObject([
+      { code: 'structure-too-large', name: '2001' },
+    ]);
+    const objective = (id: string) => `<objective id="${id}"><title><langstring lang="en">One</langstring></title></objective>`;
+    const objectives = ['no address', `${COURSE_ID}/o`, `${COURSE_ID}/o`].map(objective).join('');
+    const withObjectives = structureXml(course, units(1)).replace(/<au /, `<objectives>${objectives}</objectives><au `);
+    expect((await found(withObjectives)).problems.map(({ code, name }) => `${code} ${name}`)).toEqual(
+      expect.arrayContaining(['id-not-an-address no address', `id-used-twice ${COURSE_ID}/o`]),
+    );
   });
 
   test('PLY-04: a cmi5.xml comes by itself where all units are at other sites; what is wrong with it is named', async () => {
@@ -211,6 +231,19 @@ describe('PLY-04: a session', () => {
     await refused(unit.statement('passed', passed(0.9)), 403, '9.3');
     await refused(unit.statement('failed', failed(0.1)), 403, '9.3.5');
     expect(await platformVerbs(unit)).toEqual(['launched', 'initialized', 'passed', 'satisfied']);
+  });
+
+  test('PLY-04: a unit is judged once in a session: Passed after Failed is refused, and taken in the next', async () => {
+    const card = await aCmi5Course(app, author);
+    const learner = await app.signedIn({ role: 'learner' });
+    const { unit } = await open(learner, card);
+    await unit.says('initialized');
+    expect(await unit.says('failed', failed(0.2))).toBe(200);
+    expect(await unit.says('passed', passed(0.9))).toBe(403);
+    await unit.says('terminated', { duration: DURATION });
+    const next = await open(learner, card);
+    await next.unit.says('initialized');
+    expect(await next.unit.says('passed', passed(0.9))).toBe(200);
   });
 
   test('PLY-04: opened again, the older session is abandoned and takes no further statements; what it reached stays', async () => {

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { Interests } from '../discover/discover.public.ts';
 import type { ReaderRow } from '../feed/feed.public.ts';
 import { type AskedOfPerson, type PersonPart, personPartColumns } from '../page-layouts/page-layouts.public.ts';
+import { inProgressCount } from '../learning/learning.public.ts';
 import { underway } from '../progress/progress.public.ts';
 
 export interface BegunRow {
@@ -22,6 +24,7 @@ export async function findBegun(store: Store, userId: string, after: BegunRow | 
 
 interface OwnRow extends PersonPart {
   readonly begun: string[];
+  readonly in_progress: number;
   readonly groups: string[];
   readonly interests: Interests;
   /** Null where the day was not asked for. */
@@ -36,12 +39,14 @@ interface OwnRow extends PersonPart {
  */
 export async function findOwn(
   store: Store,
-  userId: string,
+  actor: Actor,
   { begun, groups, asked }: { begun: number; groups: number; asked: AskedOfPerson },
   queries: { readonly interests: RawBuilder<Interests>; readonly reader: RawBuilder<ReaderRow> | null },
 ): Promise<OwnRow> {
+  const { userId } = actor;
   const { rows } = await sql<OwnRow>`
     select
+      ${begun === 0 ? sql`0` : inProgressCount(store, actor)} as in_progress,
       array(select card_id from card_progress
         where organisation_id = ${store.organisationId} and user_id = ${userId} and ${underway('card_progress')}
         order by updated_at desc, card_id desc limit ${sql.lit(begun)}) as begun,

@@ -55,7 +55,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
   };
   const queries = { interests: interestsQuery(ctx), reader: mayShow('todays-learning') ? dayQuery(ctx) : null };
   const [own, duties] = await Promise.all([
-    findOwn(ctx.store, ctx.actor.userId, asked, queries),
+    findOwn(ctx.store, ctx.actor, asked, queries),
     mayShow('this-week') ? dutiesAhead(ctx, DUTIES_READ) : NO_DUTIES,
   ]);
   const { interests, reader } = own;
@@ -118,6 +118,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
     isEmpty: readsPopular && trending.length === 0 && summaries.size === 0,
     announcements: shows('announcements') ? announcementsOf(ctx) : [],
     continueLearning: inOrder(begun, summaries),
+    inProgress: Number(own.in_progress),
     leadDueOn: open.find((row) => row.card_id === lead)?.due_on ?? null,
     start: withSummaries([...start, ...mostUsed], summaries)[0] ?? null,
     due: dutiesWith(ctx, due, summaries),

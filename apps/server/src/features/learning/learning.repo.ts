@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { visibleCards } from '../cards/cards.public.ts';
@@ -27,12 +27,21 @@ export interface CountsRow {
   readonly shared: number;
 }
 
+const ownCards = (
+  store: Store,
+  actor: Actor,
+) => sql`join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and ${visibleCards(actor)}
+    where p.organisation_id = ${store.organisationId} and p.user_id = ${actor.userId}`;
+
+/** Number of cards a person is at work on and may see: the same wherever it is shown (ANA-09). */
+export const inProgressCount = (store: Store, actor: Actor): RawBuilder<number> =>
+  sql<number>`(select count(*) from card_progress p ${ownCards(store, actor)} and ${underway('p')})`;
+
 /** How much a person began, saved, completed and was shared; of cards they may see. */
 export async function countOwn(store: Store, actor: Actor): Promise<CountsRow> {
-  const own = sql`join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and ${visibleCards(actor)}
-    where p.organisation_id = ${store.organisationId} and p.user_id = ${actor.userId}`;
+  const own = ownCards(store, actor);
   const { rows } = await sql<CountsRow>`
-    select (select count(*) from card_progress p ${own} and ${underway('p')}) as in_progress,
+    select ${inProgressCount(store, actor)} as in_progress,
       (select count(*) from card_bookmarks p ${own}) as saved,
       (select count(*) from card_progress p ${own} and p.completion_state = 'COMPLETED') as completed,
       (select count(distinct s.card_id) from card_shares s

@@ -1,4 +1,5 @@
 import {
+  AGORA_TOKEN_HOURS,
   type ConnectionId,
   hasWatchedEnough,
   HEARTBEAT_SECONDS,
@@ -34,7 +35,7 @@ import { deleteSignals } from './live-talk.repo.ts';
 import { findWatched } from './live-viewers.repo.ts';
 
 /** Seconds an Agora token is valid: longer than a stream usually takes; a page asks for another. */
-const TOKEN_SECONDS = 4 * 3600;
+const TOKEN_SECONDS = AGORA_TOKEN_HOURS * 3600;
 
 /** Returns what is written down and told of a stream. */
 export const aboutStream = (stream: Pick<StreamRow, 'id' | 'card_id' | 'host_id'>, card: Pick<CardRow, 'title' | 'slug'>) => ({

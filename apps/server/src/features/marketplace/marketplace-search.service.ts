@@ -17,6 +17,7 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { matchAt, matchesOf, type Moment, momentOf, NO_SCORE, scoresOf } from '../matching/matching.public.ts';
 import { mentorScoresByIds } from '../mentorship/mentorship.public.ts';
 import { countOpenOffers, findOpportunityItems } from '../opportunities/opportunities.public.ts';
+import { findProjectOwners } from '../projects/projects.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
 import { findCountedOptions, findFilterOptions, findKept, type OfferedOptions } from './marketplace.repo.ts';
 import { firstOf, type FoundOffers, foundOffers } from './marketplace-lists.service.ts';
@@ -106,10 +107,11 @@ export async function itemsOf(ctx: ActorContext, ids: readonly OpportunityId[], 
     findOpportunityItems(ctx.store, ctx.actor.userId, ids),
     matchesOf(ctx, ctx.actor.userId, ids, moment),
   ]);
-  const mentors = await mentorScoresByIds(
-    ctx,
-    rows.filter(({ type }) => type === 'mentorship').map(({ id }) => id),
-  );
+  const idsOf = (wanted: OpportunityType) => rows.filter(({ type }) => type === wanted).map(({ id }) => id);
+  const [mentors, owners] = await Promise.all([
+    mentorScoresByIds(ctx, idsOf('mentorship')),
+    findProjectOwners(ctx.store, idsOf('project')),
+  ]);
   const matchOf = ({ id, type }: (typeof rows)[number]) => {
     if (type !== 'mentorship') return matches.get(id) ?? null;
     const score = mentors.get(id);
@@ -117,7 +119,7 @@ export async function itemsOf(ctx: ActorContext, ids: readonly OpportunityId[], 
   };
   const wanted = new Set(rows.flatMap((row) => row.skills.map(({ skillId }) => skillId as SkillId)));
   const skills = await namesOfSkills(ctx, moment, [...wanted]);
-  return rows.map((row) => presentItem(ctx, row, { skills, match: matchOf(row) }));
+  return rows.map((row) => presentItem(ctx, row, { skills, match: matchOf(row), owners: owners.get(row.id) ?? [] }));
 }
 
 interface KeptName {

@@ -4,7 +4,7 @@ import type { SkillId, SkillSummary } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
 import { imageUrl } from '../media/media.public.ts';
 import type { OpportunityItemRow } from '../opportunities/opportunities.public.ts';
-import { summaryOf } from '../people/people.public.ts';
+import { type PersonSummaryRow, summaryOf } from '../people/people.public.ts';
 
 const IMAGE_WIDTH = 640;
 const NEW_FOR_MILLISECONDS = 7 * 86_400_000;
@@ -22,7 +22,15 @@ export const marksOf = (marks: readonly string[]): Readonly<Record<Mark, boolean
 export function presentItem(
   ctx: BaseContext,
   row: OpportunityItemRow,
-  { skills, match }: { readonly skills: ReadonlyMap<SkillId, SkillSummary>; readonly match: Match | null },
+  {
+    skills,
+    match,
+    owners,
+  }: {
+    readonly skills: ReadonlyMap<SkillId, SkillSummary>;
+    readonly match: Match | null;
+    readonly owners: readonly PersonSummaryRow[];
+  },
 ): OpportunityItem {
   return {
     id: row.id,
@@ -33,6 +41,7 @@ export function presentItem(
     summary: row.summary,
     imageUrl: imageUrl(row.image_file_id, IMAGE_WIDTH),
     person: row.person === null ? null : summaryOf(row.person),
+    owners: owners.map(summaryOf),
     startsAt: iso(row.starts_at),
     endsAt: iso(row.ends_at),
     applyBy: iso(row.apply_by),

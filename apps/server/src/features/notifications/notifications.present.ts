@@ -60,6 +60,7 @@ export function presentNotification(
     importance: importanceOf(t, row.params),
     quote: row.params['quote'] ?? null,
     subjectName: target?.name ?? null,
+    subjectId: row.subject_id,
     can: { muteKind: canMute, muteSubject: canMute && target !== null },
   };
 }

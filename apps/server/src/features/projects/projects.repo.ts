@@ -4,7 +4,7 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { personJson } from '../people/people.public.ts';
+import { type PersonSummaryRow, personJson } from '../people/people.public.ts';
 import type { ProjectRow, ProjectWritten } from './project.row.ts';
 
 const columnsFor = (viewer: UserId | null) => sql`p.id, p.slug, p.status, p.status_since, p.closed_because, p.title, p.description,
@@ -193,4 +193,18 @@ export async function applicantsOf(store: Store, id: OpportunityId): Promise<Use
     where organisation_id = ${store.organisationId} and opportunity_id = ${id}
       and status not in ('rejected', 'withdrawn')`.execute(store.db);
   return rows.map(({ applicant_id }) => applicant_id);
+}
+
+/** Returns who runs some projects, in the order they were added. */
+export async function findProjectOwners(
+  store: Store,
+  projectIds: readonly OpportunityId[],
+): Promise<ReadonlyMap<OpportunityId, readonly PersonSummaryRow[]>> {
+  if (projectIds.length === 0) return new Map();
+  const { rows } = await sql<{ project_id: OpportunityId; owners: PersonSummaryRow[] }>`
+    select w.project_id, array_agg(${personJson('u')} order by w.added_at, w.user_id) as owners from project_owners w
+    join users u on u.organisation_id = w.organisation_id and u.id = w.user_id
+    where w.organisation_id = ${store.organisationId} and w.project_id = any(${projectIds}::uuid[])
+    group by w.project_id`.execute(store.db);
+  return new Map(rows.map((row) => [row.project_id, row.owners]));
 }

@@ -76,6 +76,8 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
       [owner.userId, owner.fullName],
       [co.userId, co.fullName],
     ]);
+    const listed = await owner.call(searchOpportunities, { body: { type: 'project', keyword: 'Leak detection pilot' } });
+    expect(listed.items[0]?.owners.map(({ fullName }) => fullName)).toEqual([owner.fullName, co.fullName]);
     expect(project.skills.map(({ label, level, status }) => [label, level, status])).toEqual([
       ['GIS', 'beginner', 'required'],
       ['Leak detection', 'advanced', 'gained'],

@@ -59,6 +59,9 @@ test('ADM-04 people come and go by patches, as Azure and Okta write them, and th
   const added = await directory.patch(path, { op: 'Add', path: 'members', value: [{ value: ada?.id }, { value: grace?.id }] });
   expect(added.status).toBe(204);
   expect(await version()).not.toBe(before);
+  const once = (await directory.get(path)).body;
+  await directory.patch(path, { op: 'add', path: 'members', value: [{ value: ada?.id }, { value: grace?.id }] });
+  expect((await directory.get(path)).body, 'who is added again').toEqual(once);
   expect((await directory.patch(path, { op: 'add', value: { members: [{ value: mary?.id }, { value: ada?.id }] } })).status).toBe(204);
   expect(await membersOf(body.id)).toHaveLength(3);
   await directory.patch(path, { op: 'Remove', path: 'members', value: [{ value: ada?.id }] });

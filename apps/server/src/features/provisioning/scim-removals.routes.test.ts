@@ -86,3 +86,25 @@ test('ADM-04 one search finds people and groups, page by page', async () => {
   expect(errorOf(await search({ filter: 'nothing eq "a"' }))).toEqual([400, 'invalidFilter']);
   expect(errorOf(await directory.get('/.search'))).toEqual([405, undefined]);
 });
+
+test('ADM-04 what is added again changes nothing: neither the resource, nor when it was changed, nor the log', async () => {
+  const person = await created();
+  const add = () =>
+    directory.patch(
+      `/Users/${person.id}`,
+      { op: 'add', path: 'emails', value: [{ value: 'ada@second.example', type: 'home' }] },
+      { op: 'add', path: 'nickName', value: 'Ada' },
+      { op: 'add', value: { title: 'Engineer' } },
+    );
+  await add();
+  await app.jobsDone();
+  const state = async () => {
+    const { body } = await directory.get(`/Users/${person.id}`);
+    const { rows } = await app.platform.database.owner.query('select count(*)::int as entries from audit_entries');
+    return [body, rows];
+  };
+  const before = await state();
+  expect((await add()).status).toBe(200);
+  await app.jobsDone();
+  expect(await state()).toEqual(before);
+});

@@ -83,7 +83,22 @@ export const canBegin = (tree: CourseTree): boolean => beginTree(tree, {}) !== u
 
 /** Begins a course: what its sequencing delivers first, or the first part that may be chosen. */
 export function beginTree(tree: CourseTree, globals: SequencingState['globals'], partId?: string): Delivery | undefined {
-  const begun = sequence(tree, newSequencing(globals), { type: 'start' });
+  return begunFrom(tree, newSequencing(globals), partId);
+}
+
+/**
+ * Begins a course again that was left whole before it was done (Exit All): what its activities came to and how often they were tried stays, and the sequencing begins
+ * at its root. Where that opens nothing, and once all of it is done, it begins as if for the first time.
+ */
+export function beginTreeAgain(tree: CourseTree, state: SequencingState, globals: SequencingState['globals'], partId?: string) {
+  const kept = isDone(treeStanding(tree, state))
+    ? undefined
+    : begunFrom(tree, { ...state, globals, current: null, suspended: null }, partId);
+  return kept ?? beginTree(tree, globals, partId);
+}
+
+function begunFrom(tree: CourseTree, state: SequencingState, partId?: string): Delivery | undefined {
+  const begun = sequence(tree, state, { type: 'start' });
   const chosen =
     partId !== undefined && begun.delivery !== partId ? sequence(tree, begun.state, { type: 'choice', target: partId }) : undefined;
   if (chosen !== undefined) return delivered(chosen, true);

@@ -17,7 +17,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { cardPolicy, learningThrough, cardToOpen } from '../cards/cards.public.ts';
 import { checkMayStart, findOpenPeriod } from '../progress/progress.public.ts';
 import { type AppHost, contentOrigin, LAUNCHER, packageRoot, packageToken } from './content-home.ts';
-import { activityIn, askTree, beginTree, continueTree, goesOn, storesOf, toldBy } from './course-tree.ts';
+import { activityIn, askTree, beginTree, beginTreeAgain, continueTree, goesOn, storesOf, toldBy } from './course-tree.ts';
 import { openingValues } from './course-values.ts';
 import type { Manifest, ManifestItem } from './package-manifest.ts';
 import { noteOnCard } from './card-outcome.service.ts';
@@ -142,14 +142,15 @@ async function placeOf(
     return { isNew, partId: partId ?? last?.id ?? first?.id ?? '', isResumed: true, state: null };
   }
   const globals = tree.isGlobalToSystem ? await findGlobalObjectives(tx, userId) : {};
-  const found =
-    attempt === undefined || fromStart || attempt.is_over || attempt.sequencing === null ? beginTree(tree, globals, partId) : goOn();
+  const before = fromStart ? null : (attempt?.sequencing ?? null);
+  const found = before === null ? beginTree(tree, globals, partId) : goOn(before);
   if (found === undefined) throw refuse(scormProblems['course-part-closed']);
   return found;
 
-  function goOn() {
-    if (tree === undefined || attempt?.sequencing == null) return undefined;
-    const state = { ...attempt.sequencing, globals: { ...attempt.sequencing.globals, ...globals } };
+  function goOn(before: SequencingState) {
+    if (tree === undefined || attempt === undefined) return undefined;
+    const state = { ...before, globals: { ...before.globals, ...globals } };
+    if (attempt.is_over) return beginTreeAgain(tree, state, state.globals, partId);
     if (partId === undefined) return continueTree(tree, state, attempt.parts);
     const { state: after, delivery, isResumed } = askTree(tree, state, attempt.parts, { type: 'choice', target: partId });
     return delivery === null ? undefined : { state: after, partId: delivery, isResumed, isNew: false };

@@ -138,6 +138,25 @@ describe('PLY-09 a course of SCORM 2004 is gone through as its manifest says', (
     expect(await launch(learner, card)).toMatchObject({ partId: 'b', values: { 'cmi.location': 'half-way', 'cmi.entry': 'resume' } });
   });
 
+  test('PLY-09 after Exit All the course begins at its root and keeps what its parts came to; afresh it keeps nothing', async () => {
+    const card = await aCourse(app, author, sequenced([{ id: 'a', inside: skipSatisfied }, { id: 'b' }]));
+    const learner = await app.signedIn();
+    const first = await launch(learner, card);
+    await send(learner, first, passed);
+    expect(await ask(learner, first, 'exitAll')).toMatchObject({ outcome: 'ended' });
+    const again = await launch(learner, card);
+    // What is passed is closed by its rule: flow passes over it, and it is still known as passed.
+    expect(again).toMatchObject({
+      partId: 'b',
+      outline: [{ id: 'a', canOpen: false, status: 'Passed' }, { id: 'b' }],
+      values: { 'cmi.entry': 'ab-initio' },
+    });
+    expect(again.attemptId).not.toBe(first.attemptId);
+    expect(await ask(learner, again, 'exitAll')).toMatchObject({ outcome: 'ended' });
+    const afresh = await learner.call(launchCourse, { params: { cardId: card.id }, body: { fromStart: true } });
+    expect([afresh.partId, afresh.outline[0]?.status]).toEqual(['a', 'In Progress']);
+  });
+
   test('what is abandoned is as if it had not been', async () => {
     const card = await aCourse(app, author, sequenced([{ id: 'a' }, { id: 'b' }]));
     const learner = await app.signedIn();

@@ -1,6 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { REMEMBER_DAYS } from '@waymark/contract/session';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
+import { deleteSavesOf, sweepSaves } from '../../platform/http/save-once.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { personDeleted, personErased, personSuspended } from '../people/people.public.ts';
 import { deleteWaitingAddress } from './address-change.repo.ts';
@@ -10,13 +11,14 @@ import { deleteBrowsersOf } from './remembered-browsers.repo.ts';
 import { sweep } from './session.repo.ts';
 import { deleteSessionsOf } from '../../platform/session/session-rows.ts';
 
-/** Removes sessions that have ended or that no one has used for a month, and old reset links. */
+/** Removes sessions that have ended or that no one has used for a month, old reset links, and what is kept of old saves. */
 export const sweepSessions = defineJob<null>({
   name: 'session.sweep',
   effect: 'transaction',
   schedule: '40 3 * * *',
   handle: async (ctx) => {
     const now = ctx.now();
+    await sweepSaves(ctx.store, now);
     await sweep(ctx.store, now, new Date(now.getTime() - REMEMBER_DAYS * 86_400_000));
   },
 });
@@ -29,6 +31,7 @@ export const endSessionsOfWhoLeft = subscribeInTransaction<{ userId: UserId }>(
     await deleteSessionsOf(store, userId);
     await deleteResetTokensOf(store, userId);
     await deleteWaitingAddress(store, userId);
+    await deleteSavesOf(store, userId);
   },
 );
 

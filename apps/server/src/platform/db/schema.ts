@@ -163,6 +163,17 @@ export interface AnalyticsViews {
   query: Generated<string>;
 }
 
+export interface AnsweredSaves {
+  answer: string | null;
+  fingerprint: Buffer;
+  key: string;
+  organisation_id: string;
+  saved_at: Date;
+  subject: string;
+  user_id: string;
+  version: number | null;
+}
+
 export interface ApiClients {
   created_at: Generated<Date>;
   id: string;
@@ -4169,6 +4180,7 @@ export interface DB {
   analytics_subject_months: AnalyticsSubjectMonths;
   analytics_undos: AnalyticsUndos;
   analytics_views: AnalyticsViews;
+  answered_saves: AnsweredSaves;
   api_client_tokens: ApiClientTokens;
   api_clients: ApiClients;
   approval_approvers: ApprovalApprovers;

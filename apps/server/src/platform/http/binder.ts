@@ -12,6 +12,7 @@ import { countCall } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
 import { contextOf, visitorContextOf } from './request-context.ts';
 import type { Route } from './route.ts';
+import { saveOnce } from './save-once.ts';
 
 const STEP_PROBLEMS = {
   'second-factor': generalProblems['second-factor-required'],
@@ -48,6 +49,18 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
         if (ctx.actor !== null) for (const check of admissionRules.all()) await check(ctx as ActorContext, endpoint);
         if (endpoint.rateLimit !== undefined) await checkRate(ctx, endpoint);
         const input = readInput(endpoint, request);
+        if (endpoint.isIdempotent === true && ctx.actor !== null) {
+          const save = {
+            endpoint,
+            key: request.headers['idempotency-key'],
+            isReplay: request.headers['idempotency-replay'] === 'only',
+            input,
+          };
+          const carryOut = (ctx: ActorContext) => handle(ctx as never, input as never, { request, reply });
+          const text = await saveOnce(ctx as ActorContext, save, carryOut, (answer) => write?.(answer) ?? '');
+          reply.code(endpoint.status);
+          return write === undefined ? reply.send() : sendJson(request, reply, text);
+        }
         const answer = await handle(ctx as never, input as never, { request, reply });
         if (answersItself(endpoint.transport)) return answer ?? reply;
         reply.code(endpoint.status);

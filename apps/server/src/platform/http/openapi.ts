@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Endpoint, problemSchema } from '@waymark/contract/kit';
+import { answersItself, type Endpoint, problemSchema } from '@waymark/contract/kit';
 import type { z } from 'zod';
 import { jsonSchemaOf } from './answer-schema.ts';
 
@@ -91,7 +91,7 @@ function operationOf(endpoint: Endpoint, named: NamedSchemas, pathNames: readonl
     parameters: parametersOf(endpoint, named, pathNames),
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: json(named.placed(endpoint.body, 'input', `${endpoint.id}.body`)) } }),
+      : { requestBody: { required: true, content: bodyContent(endpoint, named.placed(endpoint.body, 'input', `${endpoint.id}.body`)) } }),
     ...(endpoint.transport === 'upload' ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } } : {}),
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     'x-permissions': Array.isArray(endpoint.access) ? endpoint.access : [],
@@ -99,11 +99,41 @@ function operationOf(endpoint: Endpoint, named: NamedSchemas, pathNames: readonl
       [endpoint.status]: {
         description: 'Success',
         ...(endpoint.response === undefined ? {} : { content: json(named.placed(endpoint.response, 'output', `${endpoint.id}.response`)) }),
+        ...ownContent(endpoint),
       },
       ...Object.fromEntries([...refusals].map(([status, codes]) => [status, { description: codes.join(', '), content: problemContent }])),
-      default: { description: 'Problem details (RFC 9457)', content: problemContent },
+      default: refusalOf(endpoint),
     },
   };
+}
+
+const bodyContent = ({ transport }: Endpoint, schema: Json) =>
+  transport === 'form' ? { 'application/x-www-form-urlencoded': { schema } } : json(schema);
+
+/** What a handler that answers by itself sends: a file of some kind, unless it only says where to go. */
+function ownContent({ transport, status, produces = ['*/*'] }: Endpoint): Json {
+  if (!answersItself(transport) || status >= 300) return {};
+  return { content: Object.fromEntries(produces.map((type) => [type, {}])) };
+}
+
+const OAUTH_ERROR = {
+  type: 'object',
+  required: ['error'],
+  properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+} as const;
+
+function refusalOf({ refusesWith }: Endpoint): Json {
+  if (refusesWith === 'page')
+    return {
+      description: 'A page that says what went wrong; problem details (RFC 9457) from the door',
+      content: { 'text/html': {}, ...problemContent },
+    };
+  if (refusesWith === 'oauth')
+    return {
+      description: 'An error of OAuth; problem details (RFC 9457) from the door',
+      content: { ...json(OAUTH_ERROR), ...problemContent },
+    };
+  return { description: 'Problem details (RFC 9457)', content: problemContent };
 }
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };

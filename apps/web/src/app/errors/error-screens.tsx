@@ -21,6 +21,17 @@ function Home() {
   );
 }
 
+/** What the organisation says to people who need help (SHL-66). */
+function HelpText() {
+  const { text } = useHelp();
+  return text === '' ? null : (
+    <>
+      {' '}
+      <bdi>{text}</bdi>
+    </>
+  );
+}
+
 /** SHL-19: nothing is at this address, or nothing that the person may know of. */
 export function NotFoundScreen() {
   const { t } = useLingui();
@@ -30,6 +41,7 @@ export function NotFoundScreen() {
     <Page>
       <EmptyState level={1} title={title} topic="Maps" action={<Home />}>
         <Trans>It may have moved, or this account can’t see it. Use search to find everything you can see.</Trans>
+        <HelpText />
       </EmptyState>
     </Page>
   );
@@ -43,6 +55,7 @@ export function ForbiddenScreen() {
     <Page>
       <NotAllowed level={1} action={<Home />}>
         <Trans>An administrator of your organisation can give you access.</Trans>
+        <HelpText />
       </NotAllowed>
     </Page>
   );

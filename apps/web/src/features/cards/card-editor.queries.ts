@@ -15,7 +15,7 @@ import {
 import { listGroups } from '@waymark/contract/groups';
 import { suggest } from '@waymark/contract/search';
 import { searchSkills } from '@waymark/contract/skills';
-import { call } from '../../platform/api/call.ts';
+import { answerOfLostSave, call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { contentFor } from './card-type-views.ts';
@@ -76,10 +76,16 @@ export function useLinkPreview() {
 export interface CardHead {
   readonly cardId: string | null;
   readonly version: number;
+  /** It was sent to be made and no answer came: it may be there. */
+  readonly mayBeThere?: boolean;
 }
 
+const headOf = ({ id, version }: CardDraft): CardHead => ({ cardId: id, version });
+
 /** Makes or changes a card and lets the lists and its page catch up. Throws `ApiProblem`. */
-export async function saveCard({ cardId, version }: CardHead, input: CardInput): Promise<CardDraft> {
+export async function saveCard(head: CardHead, input: CardInput): Promise<CardDraft> {
+  const made = head.mayBeThere === true ? await answerOfLostSave(createCard, { body: input }) : undefined;
+  const { cardId, version } = made === undefined ? head : headOf(made);
   const card =
     cardId === null
       ? await call(createCard, { body: input })

@@ -77,10 +77,12 @@ interface CardListRowProps extends CardViewProps {
   readonly size?: 'm' | 's' | 'mini';
   /** Without its cover on a phone. */
   readonly coverGoes?: boolean;
+  /** The day it was completed, said beside that it is. */
+  readonly completedOn?: string;
 }
 
 /** A card in a list, with its beginning and what one did with it. */
-export function CardListRow({ card, title, size = 'm', ...rest }: CardListRowProps) {
+export function CardListRow({ card, title, size = 'm', completedOn, ...rest }: CardListRowProps) {
   const { typeName, hidden, source, difficulty, price, progress, bookmark, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'listview');
   const completed = isCompleted(card);
@@ -95,7 +97,7 @@ export function CardListRow({ card, title, size = 'm', ...rest }: CardListRowPro
       description={size === 'm' && card.snippet}
       bookmark={size === 'mini' ? undefined : bookmark}
       progress={completed ? undefined : progress}
-      footer={completed && <StatusBadge status="completed" />}
+      footer={completed && <StatusBadge status="completed">{completedOn}</StatusBadge>}
     />
   );
 }

@@ -87,6 +87,8 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
     try {
       return await mine;
     } catch (error) {
+      if (head.current.cardId === null && error instanceof ApiProblem && error.isPassing)
+        head.current = { ...head.current, mayBeThere: true };
       setFailure({ error, print });
       throw error;
     } finally {

@@ -8,6 +8,7 @@ import { FollowButton } from './components/follow-button.tsx';
 export { channelHref } from './channel-href.ts';
 export { channelQuery } from './channels.queries.ts';
 export { PostCardDialog } from './dialogs/post-card-dialog.tsx';
+export { FollowAnswer } from './components/follow-answer.tsx';
 export { OwnChannels } from './components/own-channels.tsx';
 
 /** A channel among the results of a search, with the way to follow it (SRC-03). */

@@ -1,4 +1,9 @@
 import { lazy } from 'react';
 
-/** Takes a path along, and says what of it is on this device; it comes with the first path that is opened. */
-export const TakeAlong = lazy(async () => ({ default: (await import('./components/take-along.tsx')).TakeAlong }));
+const parts = () => import('./components/take-along.tsx');
+
+/** Takes a path along to learn offline: one of the actions of its page, loaded with the first path that is opened. */
+export const TakeAlong = lazy(async () => ({ default: (await parts()).TakeAlong }));
+
+/** Says what of a path is on this device. */
+export const CopyHere = lazy(async () => ({ default: (await parts()).CopyHere }));

@@ -40,6 +40,11 @@ export function adoptCount(unseenNotificationsCount: number): void {
   queryClient.setQueryData(unseenQuery.queryKey, { unseenNotificationsCount });
 }
 
+/** What is told, and how much of it is new, changed by what the person did. */
+export function refreshNotifications(): void {
+  void queryClient.invalidateQueries({ queryKey: [NOTIFICATIONS] });
+}
+
 /** Something came or was seen on another page of the same person. */
 export function refreshList(): void {
   void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });

@@ -26,6 +26,8 @@ interface Work {
 /** What someone else changed while one was at it. */
 interface OthersChanges {
   readonly by: string;
+  /** It was the reader, in another tab or window. */
+  readonly isOwn: boolean;
   readonly changes: LayoutChanges;
 }
 
@@ -90,7 +92,7 @@ export function useLayoutEditor(initial: PageLayout) {
       }
       const theirs = await call(getPageLayout, { params });
       setLayout(theirs);
-      setOthers({ by: theirs.editedBy?.fullName ?? '', changes: compareLayouts(sent.base, theirs.draft) });
+      setOthers({ by: theirs.editedBy?.fullName ?? '', isOwn: failure.isOwnChange, changes: compareLayouts(sent.base, theirs.draft) });
       work.setValue((now) => ({ mine: mergeLayouts(now.base, now.mine, theirs.draft), base: theirs.draft, version: theirs.version }));
     } finally {
       running.current = false;

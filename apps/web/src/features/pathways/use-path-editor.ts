@@ -28,6 +28,8 @@ interface Work {
 /** What someone else changed while one was at it. */
 export interface OthersChanges {
   readonly by: string;
+  /** It was the reader, in another tab or window. */
+  readonly isOwn: boolean;
   readonly changes: StructureChanges;
 }
 
@@ -94,7 +96,11 @@ export function usePathEditor(initial: PathDraft) {
       }
       const theirs = await call(getPathDraft, { params: { idOrSlug: initial.id } });
       adopt(theirs);
-      setOthers({ by: theirs.editedBy?.fullName ?? '', changes: compareStructures(sent.base, theirs.structure) });
+      setOthers({
+        by: theirs.editedBy?.fullName ?? '',
+        isOwn: failure.isOwnChange,
+        changes: compareStructures(sent.base, theirs.structure),
+      });
       work.setValue((now) => ({
         mine: mergeStructures(now.base, now.mine, theirs.structure),
         base: theirs.structure,

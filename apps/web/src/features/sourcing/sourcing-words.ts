@@ -12,6 +12,12 @@ export function useAvailabilityWords(): Readonly<Record<Availability, string>> {
   return { open: t`Open to a new role`, staying: t`Not looking to move`, not_stated: t`Not stated` };
 }
 
+/** The levels of a match, as heads of columns. */
+export function useTierNames(): Readonly<Record<MatchTier, string>> {
+  const { t } = useLingui();
+  return { excellent: t`Excellent match`, good: t`Good match`, fair: t`Fair match`, low: t`Low match` };
+}
+
 export function useTierWords(): Readonly<Record<MatchTier, string>> {
   const { t } = useLingui();
   return { excellent: t`Excellent, over 85`, good: t`Good, 76 to 85`, fair: t`Fair, 51 to 75`, low: t`Low, 50 or less` };

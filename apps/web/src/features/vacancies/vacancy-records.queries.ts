@@ -68,9 +68,11 @@ export interface SectionDraft {
   readonly typed: Partial<TypedVacancy>;
 }
 
-/** Whether a section says the same now as when a draft of it was begun. */
-export const isAsRead = (now: VacancyRecord, section: VacancySection, { read }: Pick<SectionDraft, 'read'>): boolean =>
-  JSON.stringify(sectionOf(typedVacancy(now), section)) === JSON.stringify(read);
+/** Whether a section says the same now as when a draft of it was begun, or what the draft says: a save may arrive though its answer does not. */
+export function isAsRead(now: VacancyRecord, section: VacancySection, { read, typed }: Pick<SectionDraft, 'read' | 'typed'>): boolean {
+  const there = JSON.stringify(sectionOf(typedVacancy(now), section));
+  return there === JSON.stringify(read) || there === JSON.stringify(typed);
+}
 
 /**
  * Saves one section of a vacancy; the others stay as they are now, also where someone saves one of them at the same moment. Where this section itself

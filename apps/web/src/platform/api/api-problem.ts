@@ -22,6 +22,11 @@ export class ApiProblem extends Error {
     this.errors = problem.errors ?? [];
   }
 
+  /** Whether the newer version that stands in the way is the reader's own, made in another tab or window. */
+  get isOwnChange(): boolean {
+    return this.params['changedBy'] === 'you';
+  }
+
   /** Whether trying again later may help: nothing was wrong with what was sent. */
   get isPassing(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 429;

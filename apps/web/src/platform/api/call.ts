@@ -31,11 +31,17 @@ type CallArguments<E extends Endpoint> =
   {} extends CallParts<E> ? [input?: CallParts<E> & CallOptions] : [input: CallParts<E> & CallOptions];
 
 let csrfToken: string | null = null;
+let saver = 'visitor';
 const refusalListeners = new Set<(problem: ApiProblem) => void>();
 
 /** The proof that calls come from our own page; arrives with the current user. */
 export function setCsrfToken(token: string | null): void {
   csrfToken = token;
+}
+
+/** Who saves: what waits for an answer is theirs. */
+export function setSaver(userId: string | undefined): void {
+  saver = userId ?? 'visitor';
 }
 
 /** Headers that every state-changing call carries. */
@@ -79,12 +85,10 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   }
 }
 
-/**
- * Calls an endpoint of the contract and gives its answer; without a network what was read of it last (SHL-39). Throws `ApiProblem` when it is refused, when the network is
- * away (`offline`) or when no answer comes in time (`timed-out`); an abort by `signal` throws the abort itself.
- */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Answer<E>> {
-  const { params, query, body, ...options }: { params?: unknown; query?: unknown; body?: unknown } & CallOptions = input ?? {};
+type AnyParts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions;
+
+/** Sends one call, with some headers more, and gives its answer. */
+async function exchange(endpoint: Endpoint, { params, query, body, ...options }: AnyParts, more: Readonly<Record<string, string>>) {
   const { response, body: answer } = await send(
     addressOf(endpoint.path, params, query),
     {
@@ -96,11 +100,45 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(endpoint.method === 'GET' ? {} : forgeryHeaders()),
         ...(options.background === true ? { 'x-background': '1' } : {}),
+        ...more,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },
     options,
   );
   if (!response.ok) throw refused(problemOf(response.status, answer));
-  return answer as Answer<E>;
+  return answer;
+}
+
+/** Fetches what saves go through, so that it is there even if the network is not when one is made. */
+export const loadSaving = () => import('./save-once.ts');
+
+const placeOf = (endpoint: Endpoint, { params }: AnyParts) => `${saver}:${endpoint.method} ${addressOf(endpoint.path, params, undefined)}`;
+
+/** What saves go through; without a network, where it was not fetched before, a save is as offline as any call. */
+async function savingOf() {
+  return loadSaving().catch(() => {
+    throw refused(unanswered('offline'));
+  });
+}
+
+/**
+ * Calls an endpoint of the contract and gives its answer; without a network what was read of it last (SHL-39). An editor's save is carried out once, though its
+ * answer be lost and asked for again (decision 0039). Throws `ApiProblem` when it is refused, when the network is
+ * away (`offline`) or when no answer comes in time (`timed-out`); an abort by `signal` throws the abort itself.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input = {}]: CallArguments<E>): Promise<Answer<E>> {
+  const parts: AnyParts = input;
+  const sendBody = (body: unknown, more: Readonly<Record<string, string>>) => exchange(endpoint, { ...parts, body }, more);
+  if (endpoint.isIdempotent !== true) return (await sendBody(parts.body, {})) as Answer<E>;
+  const { saveOnce } = await savingOf();
+  return (await saveOnce(placeOf(endpoint, parts), parts.body, sendBody)) as Answer<E>;
+}
+
+/** The answer of a save of the reader's that was carried out though its answer was lost; undefined where there is none. Throws `ApiProblem` while that cannot be known. */
+export async function answerOfLostSave<E extends Endpoint>(endpoint: E, ...[input = {}]: CallArguments<E>): Promise<Answer<E> | undefined> {
+  const parts: AnyParts = input;
+  const { savedBefore } = await savingOf();
+  const answer = await savedBefore(placeOf(endpoint, parts), (body, more) => exchange(endpoint, { ...parts, body }, more));
+  return answer as Answer<E> | undefined;
 }

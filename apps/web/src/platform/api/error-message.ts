@@ -62,7 +62,7 @@ function say(message: MessageDescriptor, params: Readonly<Record<string, string 
 
 function textOf(error: unknown, known: Catalogue | undefined, general: string): string {
   if (!(error instanceof ApiProblem)) return general;
-  const message = known?.problems[error.code];
+  const message = known?.problems[error.isOwnChange ? 'changed-by-you' : error.code];
   return message === undefined ? general : say(message, error.params);
 }
 

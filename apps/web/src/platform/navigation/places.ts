@@ -61,7 +61,7 @@ export const PLACE_SECTIONS: readonly PlaceSection[] = [
       { href: '/learning/shared', label: msg`Shared with me` },
       {
         href: '/me/learning',
-        label: msg`Record`,
+        label: msg({ message: 'Record', context: 'learning' }),
         below: true,
         pages: [
           { href: '/me/learning', label: msg`Learning record`, below: true },

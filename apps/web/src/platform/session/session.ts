@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSession, type SessionUser } from '@waymark/contract/session';
 import type { Permission } from '@waymark/contract/platform';
-import { call, setCsrfToken } from '../api/call.ts';
+import { call, setCsrfToken, setSaver } from '../api/call.ts';
 import { isProblemOf } from '../api/api-problem.ts';
 import { queryClient } from '../query/query-client.ts';
 
@@ -14,6 +14,7 @@ async function fetchUser(background: boolean, signal?: AbortSignal): Promise<Ses
   try {
     const user = await call(getSession, { signal, background });
     setCsrfToken(user.csrfToken);
+    setSaver(user.id);
     return user;
   } catch (error) {
     if (!isProblemOf(error, 'signed-out')) throw error;
@@ -62,6 +63,7 @@ export function onSessionChange(listener: SessionListener): () => void {
 export function setSession(user: SessionUser | null): void {
   const before = currentUser();
   setCsrfToken(user?.csrfToken ?? null);
+  setSaver(user?.id);
   queryClient.setQueryData(SESSION_KEY, user);
   if (before?.id !== user?.id) for (const listener of listeners) listener(user);
 }

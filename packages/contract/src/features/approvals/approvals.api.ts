@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
+import { peopleProblems } from '../people/people.problems.ts';
 import { approvalProblems as problems } from './approvals.problems.ts';
 import { APPROVAL_AREAS, APPROVAL_KINDS, APPROVAL_ORDERS } from './approvals.rules.ts';
 import {
@@ -65,6 +66,7 @@ export const createDeputy = defineEndpoint({
   rateLimit: { max: 60, perSeconds: 3600, by: 'actor' },
   body: deputyInputSchema,
   response: deputySchema,
+  problems: [peopleProblems['person-not-found']],
 });
 
 export const deleteDeputy = defineEndpoint({
@@ -110,5 +112,5 @@ export const handOverApproval = defineEndpoint({
   params: which,
   body: z.object({ userId }),
   response: z.object({}),
-  problems: [problems['approval-not-found'], problems['approval-decided']],
+  problems: [peopleProblems['person-not-found'], problems['approval-not-found'], problems['approval-decided']],
 });

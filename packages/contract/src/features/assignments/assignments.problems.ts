@@ -9,7 +9,7 @@ export const assignmentProblems = defineProblems({
   'share-groups-not-yours': { status: 403, title: 'You can only share with groups you are in.' },
   'waiver-not-found': { status: 404, title: 'This waiver has ended.' },
   'series-not-found': { status: 404, title: 'This recurring assignment no longer exists.' },
-  'series-changed': { status: 409, title: 'Someone else changed this recurring assignment. Look at it again.' },
+  'series-changed': { status: 409, title: 'Someone else changed this recurring assignment. Look at it again.', isOutdated: true },
   'card-not-repeatable': { status: 409, title: 'People vote in a poll once, so it can’t be repeated.' },
   'plan-after-due': { status: 409, title: 'Choose a day no later than the due date.' },
 });

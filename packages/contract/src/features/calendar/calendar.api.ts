@@ -40,6 +40,7 @@ export const readCalendarFeed = defineEndpoint({
   summary: 'A person’s dates as iCalendar, for calendar programs',
   access: 'public',
   transport: 'download',
+  produces: ['text/calendar'],
   rateLimit: { max: 60, perSeconds: 60, by: 'address' },
   params: feedParams,
   problems: [calendarProblems['calendar-not-found']],

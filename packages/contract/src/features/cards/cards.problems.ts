@@ -5,7 +5,11 @@ export const cardProblems = defineProblems({
   'card-not-authorized': { status: 403, title: 'You are not authorized to access this card' },
   'card-not-bought': { status: 403, title: 'This must be bought before it can be opened.' },
   'card-not-publishable': { status: 409, title: 'This card cannot be published as it is.' },
-  'card-changed-meanwhile': { status: 409, title: 'Someone else changed this card meanwhile. Your text is kept; look at theirs first.' },
+  'card-changed-meanwhile': {
+    status: 409,
+    title: 'Someone else changed this card meanwhile. Your text is kept; look at theirs first.',
+    isOutdated: true,
+  },
   'card-completion-pending': { status: 409, title: 'This cannot be completed yet.' },
   'card-completes-by-itself': { status: 409, title: 'This card completes by what you do in it.' },
   'already-voted': { status: 409, title: 'You have already voted.' },

@@ -41,6 +41,7 @@ export const downloadCertificate = defineEndpoint({
   summary: 'A certificate as a PDF file',
   access: 'signedIn',
   transport: 'download',
+  produces: ['application/pdf'],
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   params: oneCertificate,
   query: z.object({ language: z.string().max(12).optional() }),

@@ -10,7 +10,7 @@ export const checkInProblems = defineProblems({
     status: 409,
     title: 'Both of you closed the check-in of this period. The next one can start when a new period begins.',
   },
-  'check-in-changed-elsewhere': { status: 409, title: 'This was changed in another window. Load it again, then go on.' },
+  'check-in-changed-elsewhere': { status: 409, title: 'This was changed in another window. Load it again, then go on.', isOutdated: true },
   'check-in-question-answered': { status: 409, title: 'A question that is answered stays.' },
   'check-in-full': { status: 409, title: 'This check-in has no room for more.' },
 });

@@ -137,6 +137,7 @@ export const createCertification = defineEndpoint({
   path: '/api/v1/certifications',
   summary: 'Creates a certification and asks it of people, in the background',
   access: officer,
+  isIdempotent: true,
   body: certificationInputSchema,
   status: 201,
   response: certificationSchema,
@@ -150,6 +151,7 @@ export const updateCertification = defineEndpoint({
   summary: 'Changes a certification; new terms hold for certificates issued from then on',
   access: officer,
   params: ofCertification,
+  isIdempotent: true,
   body: certificationUpdateSchema,
   response: certificationSchema,
   problems: [problems['certification-not-found'], problems['certification-changed'], ...writing],
@@ -355,6 +357,7 @@ export const downloadEvidencePack = defineEndpoint({
   summary: 'An evidence pack as a zip file',
   access: officer,
   transport: 'download',
+  produces: ['application/zip'],
   params: z.object({ packId: evidencePackId }),
   problems: [problems['evidence-pack-not-found']],
 });

@@ -2,7 +2,7 @@ import { defineProblems } from '../../kit/problem.ts';
 
 export const complianceProblems = defineProblems({
   'certification-not-found': { status: 404, title: 'This certification is not available.' },
-  'certification-changed': { status: 409, title: 'Someone else changed this certification. Look at it again.' },
+  'certification-changed': { status: 409, title: 'Someone else changed this certification. Look at it again.', isOutdated: true },
   'too-many-certifications': { status: 409, title: 'There are as many certifications as there can be. End one first.' },
   'certification-content-unfit': { status: 409, title: 'Choose published content that everyone can open.' },
   'certification-reaches-many': { status: 409, title: 'This reaches more than a tenth of the organisation. Confirm the number first.' },

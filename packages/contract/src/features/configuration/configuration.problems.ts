@@ -1,7 +1,11 @@
 import { defineProblems } from '../../kit/problem.ts';
 
 export const configurationProblems = defineProblems({
-  'configuration-changed': { status: 409, title: 'Someone else changed the same settings in the meantime. Look at both and decide.' },
+  'configuration-changed': {
+    status: 409,
+    title: 'Someone else changed the same settings in the meantime. Look at both and decide.',
+    isOutdated: true,
+  },
   'configuration-version-not-found': { status: 404, title: 'There is no such version.' },
   'configuration-schedule-not-found': { status: 404, title: 'There is no such planned publication.' },
   'configuration-schedule-settled': {

@@ -52,6 +52,7 @@ export const takeConnectionAnswer = defineEndpoint({
   access: 'public',
   onBehalf: 'no-one',
   transport: 'download',
+  refusesWith: 'page',
   rateLimit: { max: 120, perSeconds: 60, by: 'address' },
   query: connectionAnswerQuery,
 });

@@ -31,6 +31,8 @@ export const homeSchema = z.object({
   announcements: z.array(announcementSchema),
   /** Begun and not completed, the one touched last first. */
   continueLearning: z.array(cardSummarySchema),
+  /** How many cards the caller is at work on, those on the page included; as Learning counts them. */
+  inProgress: z.number().int(),
   /** The day the first of them is due (YYYY-MM-DD); null where it is not a duty. */
   leadDueOn: z.string().nullable(),
   /** A place to start, where nothing is begun; it stands nowhere else on the page. */

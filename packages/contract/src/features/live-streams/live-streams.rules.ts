@@ -81,3 +81,6 @@ export function liveState(last: { readonly isLive: boolean; readonly hasRecordin
   if (last.isLive) return 'live';
   return last.hasRecording ? 'recorded' : 'over';
 }
+
+/** How long a token for Agora's own apps is good for: who is removed here may watch there until it ends. */
+export const AGORA_TOKEN_HOURS = 4;

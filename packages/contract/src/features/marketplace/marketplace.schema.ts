@@ -64,6 +64,8 @@ export const opportunityItemSchema = opportunityReferenceSchema.extend({
   imageUrl: z.string().nullable(),
   /** Whose offer it is: a mentor. */
   person: personSummarySchema.nullable(),
+  /** Who runs a project; empty for other types. */
+  owners: z.array(personSummarySchema),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   applyBy: z.string().nullable(),

@@ -32,6 +32,7 @@ export const changeMatchRules = defineEndpoint({
   summary: 'Sets what each part counts and the bands, as a new version',
   access,
   feature: 'career_growth',
+  isIdempotent: true,
   body: changeMatchRulesSchema,
   response: matchRulesSchema,
   problems: [matchingProblems['match-rules-changed']],

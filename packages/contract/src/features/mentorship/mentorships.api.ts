@@ -167,6 +167,7 @@ export const downloadSession = defineEndpoint({
   access: 'signedIn',
   feature: 'mentorship',
   transport: 'download',
+  produces: ['text/calendar'],
   params: sessionParams,
   problems: [problems['mentorship-not-found'], problems['mentorship-part-not-found']],
 });

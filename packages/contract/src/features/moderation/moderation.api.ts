@@ -40,6 +40,7 @@ export const decideModerationCase = defineEndpoint({
   summary: 'Decides a case: keep, hide, show again or delete what was reported',
   access: ['MANAGE_CONTENT'],
   params: z.object({ caseId }),
+  isIdempotent: true,
   body: decisionInputSchema,
   response: moderationCaseSchema,
   problems: [problems['case-not-found'], problems['case-decided-meanwhile'], problems['decision-not-possible']],

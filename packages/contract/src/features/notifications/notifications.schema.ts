@@ -26,6 +26,8 @@ export const notificationSchema = z.object({
   quote: z.string().nullable(),
   /** What muting all about its thing would mute: the title of the card, the name of the group; null where there is no such thing. */
   subjectName: z.string().nullable(),
+  /** The record it is about: a card, a channel, a group. */
+  subjectId: z.string(),
   can: z.object({ muteKind: z.boolean(), muteSubject: z.boolean() }),
 });
 export type Notification = z.infer<typeof notificationSchema>;

@@ -2,7 +2,11 @@ import { defineProblems } from '../../kit/problem.ts';
 
 export const pageLayoutProblems = defineProblems({
   'page-layout-not-found': { status: 404, title: 'This layout is not there.' },
-  'page-layout-changed': { status: 409, title: 'Someone else changed this layout. Your changes are kept; look at theirs first.' },
+  'page-layout-changed': {
+    status: 409,
+    title: 'Someone else changed this layout. Your changes are kept; look at theirs first.',
+    isOutdated: true,
+  },
   'page-layout-there': { status: 409, title: 'There is a layout for everyone already.' },
   'too-many-page-layouts': { status: 409, title: 'There are as many layouts of this page as there can be.' },
   'page-layout-unchanged': { status: 409, title: 'People see exactly this already.' },

@@ -50,6 +50,7 @@ export const downloadExport = defineEndpoint({
   onBehalf: 'no-one',
   personal: true,
   transport: 'download',
+  produces: ['application/zip'],
   params: z.object({ exportId }),
   problems: [problems['export-not-found'], problems['export-not-ready']],
 });

@@ -81,6 +81,7 @@ export const gradeSubmission = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'no-one',
   params: oneSubmission,
+  isIdempotent: true,
   body: gradeInput,
   response: submissionToGrade,
   problems: [

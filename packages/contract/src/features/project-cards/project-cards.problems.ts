@@ -8,7 +8,11 @@ export const projectCardProblems = defineProblems({
   'submission-passed-already': { status: 409, title: 'You have passed this project already.' },
   'submission-closed': { status: 409, title: 'You have used all attempts.' },
   'submission-graded-already': { status: 409, title: 'This submission has its result already.' },
-  'submission-changed-meanwhile': { status: 409, title: 'This submission was replaced while you read it. Read the new one first.' },
+  'submission-changed-meanwhile': {
+    status: 409,
+    title: 'This submission was replaced while you read it. Read the new one first.',
+    isOutdated: true,
+  },
   'own-submission': { status: 403, title: 'You cannot grade what you handed in yourself.' },
   'grade-incomplete': { status: 422, title: 'Give points for each criterion before it passes.' },
   'grade-below-pass': { status: 422, title: 'The points are below the pass mark.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
+import { peopleProblems } from '../people/people.problems.ts';
 import { reportProblems as problems } from './reports.problems.ts';
 import {
   reportBody,
@@ -66,6 +67,7 @@ export const createReport = defineEndpoint({
   summary: 'Saves a report',
   access: 'signedIn',
   status: 201,
+  isIdempotent: true,
   body: reportBody,
   response: reportSchema,
   problems: [problems['report-not-allowed'], problems['report-field-not-allowed']],
@@ -90,6 +92,7 @@ export const updateReport = defineEndpoint({
   summary: 'Changes a report’s name and what it shows',
   access: 'signedIn',
   params: reportParams,
+  isIdempotent: true,
   body: reportUpdateBody,
   response: reportSchema,
   problems: [
@@ -119,7 +122,7 @@ export const shareReport = defineEndpoint({
   params: reportParams,
   body: reportSharesBody,
   response: reportSchema,
-  problems: [problems['report-not-allowed'], problems['report-not-found']],
+  problems: [peopleProblems['person-not-found'], problems['report-not-allowed'], problems['report-not-found']],
 });
 
 export const scheduleReport = defineEndpoint({

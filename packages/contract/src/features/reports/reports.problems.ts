@@ -4,7 +4,7 @@ export const reportProblems = defineProblems({
   'report-not-found': { status: 404, title: 'This report is not available.' },
   'report-not-allowed': { status: 403, title: 'Reports are for people who manage analytics, groups or a team.' },
   'report-field-not-allowed': { status: 403, title: 'This report uses a field that you may not see.' },
-  'report-changed': { status: 409, title: 'This report was changed elsewhere. Load it again, then save your changes.' },
+  'report-changed': { status: 409, title: 'This report was changed elsewhere. Load it again, then save your changes.', isOutdated: true },
   'report-too-many-rows': { status: 409, title: 'A workbook cannot take this many rows. Use CSV or Parquet.' },
   'report-pivot-too-wide': { status: 409, title: 'This crosstab has too many columns or rows. Add a filter, or group by another field.' },
   'report-too-slow': { status: 409, title: 'A preview of this report takes too long. Narrow it down, or download it.' },

@@ -103,6 +103,7 @@ export const getIssuerDocument = defineEndpoint({
   summary: 'The organisation as the issuer of credentials: its public keys (did:web)',
   access: 'public',
   transport: 'download',
+  produces: ['application/did+json'],
   rateLimit: { max: 120, perSeconds: 60, by: 'address' },
 });
 
@@ -113,6 +114,7 @@ export const getAchievement = defineEndpoint({
   summary: 'What a credential was given for: a page for people, JSON for programs',
   access: 'public',
   transport: 'download',
+  produces: ['application/ld+json', 'text/html'],
   rateLimit: { max: 120, perSeconds: 60, by: 'address' },
   params: achievementParams,
   problems: [problems['credential-not-found']],
@@ -125,6 +127,7 @@ export const getStatusList = defineEndpoint({
   summary: 'The signed list of revoked credentials (Bitstring Status List)',
   access: 'public',
   transport: 'download',
+  produces: ['application/vc'],
   rateLimit: { max: 120, perSeconds: 60, by: 'address' },
 });
 

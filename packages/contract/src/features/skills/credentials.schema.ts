@@ -20,6 +20,8 @@ export const credentialSchema = z.object({
   revokedAt: z.string().nullable(),
   /** When the key that it was issued with was revoked: copies from before are refused, new ones have another key. */
   keyRevokedAt: z.string().nullable(),
+  /** The host that it names where the organisation has moved since: copies verify while that still leads here, a new one names today's. */
+  formerHost: z.string().nullable(),
 });
 export type SkillCredential = z.infer<typeof credentialSchema>;
 

@@ -39,6 +39,7 @@ export const createTarget = defineEndpoint({
   path: '/api/v1/targets',
   summary: 'Saves a rule; who matches is worked out in the background',
   access,
+  isIdempotent: true,
   body: targetInputSchema,
   status: 201,
   response: targetSchema,
@@ -52,6 +53,7 @@ export const updateTarget = defineEndpoint({
   summary: 'Changes a saved rule; who matches no longer leaves what it gave',
   access,
   params: oneTarget,
+  isIdempotent: true,
   body: targetInputSchema.extend({ version: z.number().int(), confirmedCount: z.number().int().optional() }),
   response: targetSchema,
   problems: [

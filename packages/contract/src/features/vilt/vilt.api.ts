@@ -49,6 +49,7 @@ export const downloadSessionCalendar = defineEndpoint({
   summary: 'A session as a calendar file',
   access: 'signedIn',
   transport: 'download',
+  produces: ['text/calendar'],
   params: oneSession,
   problems: missing,
 });

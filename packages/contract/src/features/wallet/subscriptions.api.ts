@@ -47,6 +47,7 @@ export const createPlan = defineEndpoint({
   method: 'POST',
   path: '/api/v1/subscription-plans',
   summary: 'Creates a plan',
+  isIdempotent: true,
   body: newPlanSchema,
   status: 201,
   response: planSchema,
@@ -61,6 +62,7 @@ export const updatePlan = defineEndpoint({
   path: '/api/v1/subscription-plans/:planId',
   summary: 'Changes a plan, or withdraws it; who has it keeps it as they bought it',
   params: planParams,
+  isIdempotent: true,
   body: planUpdateSchema,
   response: planSchema,
   problems: [problems['plan-not-found'], generalProblems.conflict],
@@ -146,6 +148,7 @@ export const downloadInvoice = defineEndpoint({
   summary: 'An invoice of one’s own as PDF',
   access: 'signedIn',
   transport: 'download',
+  produces: ['application/pdf'],
   params: invoiceParams,
   problems: [problems['invoice-not-found']],
 });

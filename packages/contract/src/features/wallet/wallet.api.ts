@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
+import { cardProblems } from '../cards/cards.problems.ts';
 import { walletProblems as problems } from './wallet.problems.ts';
 import {
   begunPaymentSchema,
@@ -67,7 +68,7 @@ export const getCardOffer = defineEndpoint({
   summary: 'What a paid card costs, in money and in coins',
   params: offerParams,
   response: cardOfferSchema,
-  problems: [problems['already-bought']],
+  problems: [cardProblems['card-not-found'], problems['already-bought']],
 });
 
 export const buyCard = defineEndpoint({
@@ -81,7 +82,13 @@ export const buyCard = defineEndpoint({
   body: buyCardSchema,
   status: 201,
   response: begunPaymentSchema,
-  problems: [problems['already-bought'], problems['not-enough-coins'], problems['not-for-sale'], problems['payment-provider-unavailable']],
+  problems: [
+    cardProblems['card-not-found'],
+    problems['already-bought'],
+    problems['not-enough-coins'],
+    problems['not-for-sale'],
+    problems['payment-provider-unavailable'],
+  ],
 });
 
 export const getPayment = defineEndpoint({

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { BulkKind } from '@waymark/contract/accounts';
 import { BulkBar, Button, ButtonLink, EmptyState, IconChevronDown, IconFileUpload, IconPlus, Menu, PageHeader, Stack } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { mayOpen } from '../../../platform/navigation/router.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { addressOf, type AccountsView, filterOf } from '../account-address.rules.ts';
 import { accountsQuery, wantedOf } from '../accounts.queries.ts';
@@ -16,6 +17,8 @@ import type { BulkWish } from '../account-bulk.queries.ts';
 
 const NewAccountDialog = lazy(async () => ({ default: (await import('../dialogs/new-account-dialog.tsx')).NewAccountDialog }));
 const BulkDialog = lazy(async () => ({ default: (await import('../dialogs/bulk-dialog.tsx')).BulkDialog }));
+
+const BLOCKED_USERS = '/manage-block-users';
 
 /** /admin/users (ADM-01): the people of the organisation, searched, filtered, sorted; many changed at once. */
 export function Screen() {
@@ -38,6 +41,11 @@ export function Screen() {
         actions={
           <>
             <ExportButton view={view} />
+            {mayOpen(BLOCKED_USERS) && (
+              <ButtonLink href={BLOCKED_USERS}>
+                <Trans>Blocked users</Trans>
+              </ButtonLink>
+            )}
             <ButtonLink href="/admin/users/import" icon={IconFileUpload}>
               <Trans>Import</Trans>
             </ButtonLink>

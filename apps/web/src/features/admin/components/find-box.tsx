@@ -56,6 +56,8 @@ export function FindBox() {
     group('settings', t`Settings`, findPlaces(fields, text, SHOWN)),
   ];
   const isNothing = text.trim() !== '' && suggestions.every((one) => one.suggestions.length === 0);
+  // Without a page of the console there is nothing to find.
+  if (pages.length === 0) return null;
   const go = (href: string) => {
     setText('');
     void navigate(href);

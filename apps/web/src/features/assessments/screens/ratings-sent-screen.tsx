@@ -28,7 +28,7 @@ export function Screen() {
     { id: 'skills', header: t`Skills`, cell: cells.skill, sortable: true },
     { id: 'person', header: t`Requested by`, cell: cells.person, sortable: true },
     { id: 'level', header: t`Level`, cell: cells.level, sortable: true },
-    { id: 'comment', header: t`Comment`, cell: cells.comment },
+    { id: 'comment', header: t({ message: 'Comment', context: 'noun' }), cell: cells.comment },
     { id: 'sent-on', header: t`Sent on`, cell: cells.on, sortable: true, oneLine: true },
   ];
   return (

@@ -89,14 +89,19 @@ function TargetSection({
   const total = first === undefined ? undefined : first.totalUsers + first.totalTeams + first.totalLmsGroups;
   return (
     <section aria-label={names[section]}>
-      <Row justify="between" align="baseline">
-        <Heading level={3} look="h4" id={titleId}>
-          {names[section]}
-        </Heading>
-        {total !== undefined && (
-          <Text size="meta" as="span">
-            {first?.isCapped === true ? <Trans>More than {i18n.number(total)}</Trans> : i18n.number(total)}
-          </Text>
+      <Row justify="between">
+        <Row gap={2} align="baseline">
+          <Heading level={3} look="h4" id={titleId}>
+            {names[section]}
+          </Heading>
+          {total !== undefined && (
+            <Text size="meta" as="span">
+              {first?.isCapped === true ? <Trans>More than {i18n.number(total)}</Trans> : i18n.number(total)}
+            </Text>
+          )}
+        </Row>
+        {total !== undefined && total > 0 && (
+          <AddAll view={view} staging={staging} total={first?.totalUsers ?? 0} isCapped={first?.isCapped === true} name={titleId} />
         )}
       </Row>
       {pages === undefined ? (
@@ -105,7 +110,6 @@ function TargetSection({
         <Text size="small">{q === '' ? <Trans>No one yet.</Trans> : <Trans>No matches.</Trans>}</Text>
       ) : (
         <>
-          <AddAll view={view} staging={staging} total={first?.totalUsers ?? 0} isCapped={first?.isCapped === true} name={titleId} />
           <Lined>
             {pages.flatMap((page) => [
               ...page.users.map((user) => (

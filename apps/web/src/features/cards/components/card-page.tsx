@@ -108,7 +108,6 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
             </Suspense>
           ) : undefined
         }
-        lowCover={viewOf(content).Body !== undefined}
         lead={leadOf(card)}
         people={<CardPeople card={card} />}
         skills={card.skills.length > 0 && <CardSkills card={card} />}

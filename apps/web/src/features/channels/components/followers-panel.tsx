@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Channel, ChannelFollower } from '@waymark/contract/channels';
-import { Button, EmptyState, Lined, PersonLine } from '@waymark/ui';
+import { EmptyState, Lined, PersonLine } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
-import { followersQuery, useFollowAnswer } from '../channel-content.queries.ts';
+import { followersQuery } from '../channel-content.queries.ts';
 import styles from './channels.module.css';
+import { FollowAnswer } from './follow-answer.tsx';
 
 /** Who follows a channel, newest first (CHN-02). */
 export function FollowersPanel({ channel }: { readonly channel: Channel }) {
@@ -58,19 +59,13 @@ interface FollowerProps {
 }
 
 function Follower({ channelId, follower: { person, followedAt }, asks }: FollowerProps) {
-  const answer = useFollowAnswer(channelId);
   const when = useFormat().relative(followedAt);
   return (
     <li className={styles.person}>
       <PersonLine person={personOf(person)} href={personHref(person)} detail={asks ? <Trans>Asked {when}</Trans> : person.jobTitle} />
       {asks && (
         <div className={styles.end}>
-          <Button size="s" variant="solid" pending={answer.isPending} onClick={() => answer.mutate({ userId: person.id, admit: true })}>
-            <Trans>Approve</Trans>
-          </Button>
-          <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ userId: person.id, admit: false })}>
-            <Trans>Remove follower</Trans>
-          </Button>
+          <FollowAnswer channelId={channelId} person={person} />
         </div>
       )}
     </li>

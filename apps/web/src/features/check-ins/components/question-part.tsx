@@ -81,7 +81,7 @@ export function QuestionPart({ checkIn, question }: QuestionPartProps) {
             <Avatar person={personOf(who)} size={34} />
             <Row>
               <Button size="s" icon={IconPencil} aria-label={t`Answer: ${asked}`} onClick={() => setWriting(true)}>
-                <Trans>Answer</Trans>
+                <Trans context="action">Answer</Trans>
               </Button>
             </Row>
           </div>

@@ -20,56 +20,50 @@ interface TakeAlongProps {
   readonly path: Pick<PathOutline, 'id' | 'title'>;
 }
 
-/** Takes a path along to learn without a network, and says what of it is on this device (SHL-64). */
+/** Takes a path along to learn without a network (SHL-64): a button among the actions of its page, until it is on this device. */
 export function TakeAlong({ path }: TakeAlongProps) {
   const userId = useCurrentUser()?.id ?? '';
   const { data: copies } = useQuery(copiesQuery(userId));
   const taking = useTaking(path.id);
-  const failure = useFailure(path.id);
+  const isCutOff = useIsCutOff();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   if (copies === undefined) return null;
-  const copy = copies.find(({ pathId }) => pathId === path.id);
+  const isThere = taking !== undefined || copies.some(({ pathId }) => pathId === path.id);
   return (
-    <Panel variant="tint">
-      <Stack gap={3}>
-        {taking !== undefined ? (
-          <TakingProgress taking={taking} title={path.title} />
-        ) : copy === undefined ? (
-          <NotHere onTake={() => setDialog('open')} />
-        ) : (
-          <Here copy={copy} userId={userId} />
-        )}
-        <TakeFailure error={failure ?? null} />
-      </Stack>
+    <>
+      {!isThere && canKeepCopies() && (
+        <Button icon={IconDownload} disabled={isCutOff} onClick={() => setDialog('open')}>
+          <Trans>Download to learn offline</Trans>
+        </Button>
+      )}
       {dialog !== 'never' && (
         <Suspense>
           <TakeDialog open={dialog === 'open'} onClose={() => setDialog('closed')} path={path} userId={userId} />
         </Suspense>
       )}
-    </Panel>
+    </>
   );
 }
 
-function NotHere({ onTake }: { readonly onTake: () => void }) {
-  const isCutOff = useIsCutOff();
-  if (!canKeepCopies()) {
-    return (
-      <Text size="small">
-        <Trans>
-          This browser can’t keep content to learn offline. It needs an address that starts with https, outside of a private window.
-        </Trans>
-      </Text>
-    );
-  }
+/** What of a path is on this device: how far it is taken along, how old it is, and what failed. Nothing where nothing was asked for (SHL-64). */
+export function CopyHere({ path }: TakeAlongProps) {
+  const userId = useCurrentUser()?.id ?? '';
+  const { data: copies } = useQuery(copiesQuery(userId));
+  const taking = useTaking(path.id);
+  const failure = useFailure(path.id);
+  const copy = copies?.find(({ pathId }) => pathId === path.id);
+  if (taking === undefined && copy === undefined && failure === undefined) return null;
   return (
-    <div className={styles.bar}>
-      <Text size="small">
-        <Trans>Download this to learn offline. Your progress counts once you’re back online.</Trans>
-      </Text>
-      <Button icon={IconDownload} disabled={isCutOff} onClick={onTake}>
-        <Trans>Download to learn offline</Trans>
-      </Button>
-    </div>
+    <Panel variant="tint">
+      <Stack gap={3}>
+        {taking !== undefined ? (
+          <TakingProgress taking={taking} title={path.title} />
+        ) : (
+          copy !== undefined && <Here copy={copy} userId={userId} />
+        )}
+        <TakeFailure error={failure ?? null} />
+      </Stack>
+    </Panel>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Home } from '@waymark/contract/home';
-import { PageHeader } from '@waymark/ui';
+import { Link, PageHeader } from '@waymark/ui';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { dayPart } from '../greeting.rules.ts';
 
@@ -16,6 +17,7 @@ export function Greeting({ underway, due }: GreetingProps) {
   const { t } = useLingui();
   // By the clock of the device: to know a time zone takes a phone longer than all else of this page.
   const [part] = useState(() => dayPart(new Date().getHours()));
+  const hasPlan = useFeatureSwitch('my_learning');
   const name = useCurrentUser()?.firstName ?? '';
   const titles = { morning: t`Good morning, ${name}`, afternoon: t`Good afternoon, ${name}`, evening: t`Good evening, ${name}` };
   return (
@@ -23,30 +25,57 @@ export function Greeting({ underway, due }: GreetingProps) {
       title={titles[part]}
       lead={
         due !== undefined && due.overdue + due.week > 0 ? (
-          <Due due={due} />
+          <Due due={due} hasPlan={hasPlan} />
         ) : underway === undefined ? undefined : (
-          <Underway underway={underway} />
+          <Underway underway={underway} hasPlan={hasPlan} />
         )
       }
     />
   );
 }
 
-const Underway = ({ underway }: { readonly underway: number }) => (
-  <Plural
-    value={underway}
-    _0="A good time to start something new."
-    one="You have 1 item in progress."
-    other="You have # items in progress. One at a time is fine."
-  />
-);
+interface Counted {
+  /** Without Learning the lists of home stand for it. */
+  readonly hasPlan: boolean;
+}
 
-/** The one sentence that matters most: what is late, else today, else this week. */
-function Due({ due: { overdue, today, week } }: { readonly due: Home['dueCounts'] }) {
-  if (overdue > 0) return <Plural value={overdue} one="1 item is overdue. Start there." other="# items are overdue. Start there." />;
-  if (today > 0)
-    return (
-      <Plural value={today} one="1 item is due today. Everything else can wait." other="# items are due today. Everything else can wait." />
-    );
-  return <Plural value={week} one="1 item is due this week." other="# items are due this week." />;
+/** Leads to what it counts (ANA-09). */
+function Underway({ underway, hasPlan }: Counted & { readonly underway: number }) {
+  const words = (
+    <Plural
+      value={underway}
+      _0="A good time to start something new."
+      one="You have 1 item in progress."
+      other="You have # items in progress. One at a time is fine."
+    />
+  );
+  return underway === 0 ? (
+    words
+  ) : (
+    <Link href={hasPlan ? '/learning/in-progress' : '/home/continue'} variant="inline">
+      {words}
+    </Link>
+  );
+}
+
+/** The one sentence that matters most: what is late, else today, else this week. It leads to what it counts. */
+function Due({ due: { overdue, today, week }, hasPlan }: Counted & { readonly due: Home['dueCounts'] }) {
+  const [when, words] =
+    overdue > 0
+      ? (['overdue', <Plural value={overdue} one="1 item is overdue. Start there." other="# items are overdue. Start there." />] as const)
+      : today > 0
+        ? ([
+            'today',
+            <Plural
+              value={today}
+              one="1 item is due today. Everything else can wait."
+              other="# items are due today. Everything else can wait."
+            />,
+          ] as const)
+        : (['this-week', <Plural value={week} one="1 item is due this week." other="# items are due this week." />] as const);
+  return (
+    <Link href={`${hasPlan ? '/learning/assigned' : '/my-assignments'}?due=${when}`} variant="inline">
+      {words}
+    </Link>
+  );
 }

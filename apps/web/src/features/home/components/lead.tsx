@@ -23,7 +23,7 @@ export function Lead({ home }: LeadProps) {
   const hasWeek = home.layout.includes('this-week');
   const side =
     hasWeek && home.due.length > 0 ? (
-      <ThisWeek home={home} others={others.length} />
+      <ThisWeek home={home} others={home.inProgress - 1} />
     ) : others.length > 0 ? (
       <Underway others={others} />
     ) : null;
@@ -81,7 +81,8 @@ function Continue({ card, label }: { readonly card: CardSummary; readonly label?
   const { t } = useLingui();
   const format = useFormat();
   const left = minutesLeft(card);
-  const time = left === null ? '' : format.duration(left);
+  // Nothing of a new attempt is done yet: its whole length isn't what is left.
+  const time = left === null || card.completedPercentage === 0 ? '' : format.duration(left);
   return (
     <ButtonLink href={cardHref(card)} variant="solid" icon={IconPlayerPlayFilled} block="narrow">
       {label ?? (time === '' ? t`Continue` : t`Continue, ${time} left`)}

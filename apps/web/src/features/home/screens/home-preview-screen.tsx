@@ -28,7 +28,7 @@ function Preview(as: PreviewedAs) {
   }
   return (
     <Page>
-      <Greeting underway={home.layout.includes('continue-learning') ? home.continueLearning.length : undefined} due={home.dueCounts} />
+      <Greeting underway={home.layout.includes('continue-learning') ? home.inProgress : undefined} due={home.dueCounts} />
       <HomeWidgets home={home} />
     </Page>
   );

@@ -15,10 +15,7 @@ export function Screen() {
   const mayHide = home !== undefined && (home.hidden.length > 0 || Object.values(home.looks).some((look) => look.mayHide));
   return (
     <Page>
-      <Greeting
-        underway={home?.layout.includes('continue-learning') === true ? home.continueLearning.length : undefined}
-        due={home?.dueCounts}
-      />
+      <Greeting underway={home?.layout.includes('continue-learning') === true ? home.inProgress : undefined} due={home?.dueCounts} />
       {home === undefined && <Waiting of={query} level={2} shape="page" />}
       {home !== undefined && (
         <HomeWidgets

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { JobRolePage } from '@waymark/contract/job-roles';
 import type { SkillId } from '@waymark/contract/skills';
-import { Facts, Heading, Kicker, Link, Notice, Section, Skeletons, Text } from '@waymark/ui';
+import { Detail, Facts, Heading, Kicker, Link, Notice, Section, Skeletons, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { OwnMatch } from '../../matching/matching.public.tsx';
 import { SkillGaps } from '../../skills/skills.public.tsx';
@@ -22,73 +22,77 @@ export function RoleView({ role }: { readonly role: JobRolePage }) {
   const met = gaps.filter(({ state }) => state === 'met').length;
   const names = new Map<SkillId, { readonly label: string }>(skills.map((skill) => [skill.id, skill]));
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <Kicker parts={[t`Job role`, family?.title, level !== null && levels[level]]} />
-        <Heading level={1}>
-          <bdi>{role.title}</bdi>
-        </Heading>
-        {role.state === 'archived' && (
-          <Notice>
-            <Trans>This role is no longer in use. People who work in it keep it.</Trans>
-          </Notice>
-        )}
-        {role.description !== '' && (
-          <Text size="lead" className={styles.description}>
-            <bdi>{role.description}</bdi>
-          </Text>
-        )}
-      </div>
-      <aside className={styles.side} aria-label={t`What you can do`}>
-        <RoleActions role={role} />
-        <RoleFacts role={role} />
-      </aside>
-      <div className={styles.rest}>
-        {skills.length > 0 && (
-          <Section title={t`Your match`}>
-            <OwnMatch opportunityId={role.id} withoutSkills />
-          </Section>
-        )}
-        {gaps.length > 0 && (
-          <Section title={t`What it requires`}>
-            <Text size="small" style={{ marginBlockEnd: 16 }}>
-              {met === gaps.length ? (
-                <Trans>You have all of it.</Trans>
-              ) : (
-                <Plural value={gaps.length} one={`You have ${met} of # skill.`} other={`You have ${met} of # skills.`} />
-              )}
-            </Text>
-            <SkillGaps gaps={gaps} names={names} />
-          </Section>
-        )}
-        <Suspense fallback={<Skeletons shape="rows" />}>
-          <RoleGrowth role={role} />
-        </Suspense>
-        {onward.length > 0 && (
-          <Section title={t`Where it leads`}>
-            <NearRoles roles={onward} />
-          </Section>
-        )}
-        {similar.length > 0 && (
-          <Section title={t`Similar roles`}>
-            <NearRoles roles={similar} />
-          </Section>
-        )}
-        <Section title={t`People in this role`}>
-          {role.peopleCount === 0 ? (
-            <Text size="small">
-              <Trans>
-                No one to show right now. <Link href="/career/mentorship">Find a mentor</Link> in this field.
-              </Trans>
-            </Text>
-          ) : (
-            <Suspense fallback={<Skeletons shape="rows" />}>
-              <RolePeople slug={role.slug} total={role.peopleCount} />
-            </Suspense>
+    <Detail
+      head={
+        <>
+          <Kicker parts={[t`Job role`, family?.title, level !== null && levels[level]]} />
+          <Heading level={1}>
+            <bdi>{role.title}</bdi>
+          </Heading>
+          {role.state === 'archived' && (
+            <Notice>
+              <Trans>This role is no longer in use. People who work in it keep it.</Trans>
+            </Notice>
           )}
+          {role.description !== '' && (
+            <Text size="lead" className={styles.description}>
+              <bdi>{role.description}</bdi>
+            </Text>
+          )}
+        </>
+      }
+      side={
+        <>
+          <RoleActions role={role} />
+          <RoleFacts role={role} />
+        </>
+      }
+      sideLabel={t`What you can do`}
+    >
+      {skills.length > 0 && (
+        <Section title={t`Your match`}>
+          <OwnMatch opportunityId={role.id} withoutSkills />
         </Section>
-      </div>
-    </div>
+      )}
+      {gaps.length > 0 && (
+        <Section title={t`What it requires`}>
+          <Text size="small" style={{ marginBlockEnd: 16 }}>
+            {met === gaps.length ? (
+              <Trans>You have all of it.</Trans>
+            ) : (
+              <Plural value={gaps.length} one={`You have ${met} of # skill.`} other={`You have ${met} of # skills.`} />
+            )}
+          </Text>
+          <SkillGaps gaps={gaps} names={names} />
+        </Section>
+      )}
+      <Suspense fallback={<Skeletons shape="rows" />}>
+        <RoleGrowth role={role} />
+      </Suspense>
+      {onward.length > 0 && (
+        <Section title={t`Where it leads`}>
+          <NearRoles roles={onward} />
+        </Section>
+      )}
+      {similar.length > 0 && (
+        <Section title={t`Similar roles`}>
+          <NearRoles roles={similar} />
+        </Section>
+      )}
+      <Section title={t`People in this role`}>
+        {role.peopleCount === 0 ? (
+          <Text size="small">
+            <Trans>
+              No one to show right now. <Link href="/career/mentorship">Find a mentor</Link> in this field.
+            </Trans>
+          </Text>
+        ) : (
+          <Suspense fallback={<Skeletons shape="rows" />}>
+            <RolePeople slug={role.slug} total={role.peopleCount} />
+          </Suspense>
+        )}
+      </Section>
+    </Detail>
   );
 }
 

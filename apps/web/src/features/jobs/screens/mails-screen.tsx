@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MailSummary } from '@waymark/contract/jobs';
-import { FilterBar, PageHeader, Section, SelectField } from '@waymark/ui';
+import { FilterBar, PageHeader, Section, SelectField, Stack } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { KeptMails } from '../components/kept-mails.tsx';
@@ -26,17 +26,19 @@ export function Screen() {
       <PageHeader title={t`Emails`} lead={t`Emails to people of the last 90 days, and the mail server they are sent by.`} />
       <KeptMails />
       <Section title={t`Outbox`}>
-        <FilterBar>
-          <SelectField
-            label={t`Status`}
-            placeholder={t`All emails`}
-            value={status ?? ''}
-            onChange={(event) => narrow({ status: event.currentTarget.value })}
-            options={STATUSES.map((value) => ({ value, label: words[value] }))}
-          />
-          <SpanField value={within} onChange={(value) => narrow({ within: value })} />
-        </FilterBar>
-        <MailList status={status} within={within} />
+        <Stack gap={4}>
+          <FilterBar>
+            <SelectField
+              label={t`Status`}
+              placeholder={t`All emails`}
+              value={status ?? ''}
+              onChange={(event) => narrow({ status: event.currentTarget.value })}
+              options={STATUSES.map((value) => ({ value, label: words[value] }))}
+            />
+            <SpanField value={within} onChange={(value) => narrow({ within: value })} />
+          </FilterBar>
+          <MailList status={status} within={within} />
+        </Stack>
       </Section>
       <Section title={t`Mail server`}>
         {server.data === undefined ? <Waiting of={server} level={3} shape="text" count={4} /> : <MailServerForm mailServer={server.data} />}

@@ -34,7 +34,7 @@ export function PlanDayDialog({ duty, today, onClose }: PlanDayDialogProps) {
   return (
     <FormDialog
       title={t`Schedule`}
-      submit={t`Plan`}
+      submit={t({ message: 'Plan', context: 'action' })}
       disabled={day === '' || error !== undefined}
       pending={plan.isPending}
       error={plan.error}

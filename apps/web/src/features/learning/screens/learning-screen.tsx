@@ -27,10 +27,18 @@ export function Screen() {
   const tab = word === undefined ? first : tabs.find((one) => one === word);
   if (word === 'plan' && !learningPlanTab) return <Navigate to="/learning" replace />;
   if (tab === undefined) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
+  const titles: Readonly<Record<LearningTab, string>> = {
+    plan: t`Your learning plan`,
+    assigned: t`Assigned to you`,
+    'in-progress': t`In progress`,
+    saved: t`Saved`,
+    completed: t`Completed`,
+    shared: t`Shared with you`,
+  };
   return (
     <Page>
       <PageHeader
-        title={learningPlanTab ? t`Your learning plan` : t`My learning`}
+        title={titles[tab]}
         lead={<Lead counts={counts} />}
         actions={
           <ButtonLink href="/discover" icon={IconPlus}>
@@ -148,7 +156,7 @@ function CompletedCards() {
     <>
       <Lined>
         {items.map(({ card, completedAt }) => (
-          <CardListRow key={card.id} card={card} size="s" level={2} reason={t`Completed ${format.date(completedAt)}`} />
+          <CardListRow key={card.id} card={card} size="s" level={2} completedOn={t`Completed ${format.date(completedAt)}`} />
         ))}
       </Lined>
       <MorePages of={query} shown={items.length} />

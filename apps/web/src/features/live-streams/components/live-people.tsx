@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LiveViewer, StreamId } from '@waymark/contract/live-streams';
+import { AGORA_TOKEN_HOURS, type LiveViewer, type StreamId } from '@waymark/contract/live-streams';
 import {
   Avatar,
   Badge,
@@ -18,7 +18,7 @@ import {
 } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { personOf } from '../../people/people.public.tsx';
-import { useViewerRemoval, useViewerUpdate, viewersQuery } from '../live-streams.queries.ts';
+import { configurationQuery, useViewerRemoval, useViewerUpdate, viewersQuery } from '../live-streams.queries.ts';
 import styles from './live.module.css';
 
 /** Who watches now, hands up first; the host mutes and removes people here (LIV-08). */
@@ -27,6 +27,7 @@ export function LivePeople({ streamId, canControl }: { readonly streamId: Stream
   const query = useInfiniteQuery(viewersQuery(streamId));
   const [removing, setRemoving] = useState<LiveViewer | null>(null);
   const removal = useViewerRemoval(streamId);
+  const isOnAgora = useQuery(configurationQuery).data?.agoraAppId != null;
   const people = (query.data?.pages ?? []).flatMap(({ items }) => items);
   if (query.isError && people.length === 0) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (query.isPending) return <Skeletons shape="text" count={5} />;
@@ -60,7 +61,14 @@ export function LivePeople({ streamId, canControl }: { readonly streamId: Stream
           setRemoving(null);
         }}
       >
-        <Trans>They are removed immediately and can’t rejoin this stream. They can join your next one.</Trans>
+        <Trans>They are removed immediately and can’t rejoin this stream. They can join your next one.</Trans>{' '}
+        {isOnAgora && (
+          <Plural
+            value={AGORA_TOKEN_HOURS}
+            one="In Agora’s own apps they can keep watching for up to # hour: remove them there too."
+            other="In Agora’s own apps they can keep watching for up to # hours: remove them there too."
+          />
+        )}
       </ConfirmDialog>
     </>
   );

@@ -54,7 +54,7 @@ export function MentorPanel({ item, aside }: { readonly item: OpportunityItem; r
         <Row gap={2}>
           {status === null && aside}
           <ButtonLink href={href} size="s">
-            {status === null ? <Trans>Ask</Trans> : <Trans>Open</Trans>}
+            {status === null ? <Trans>Ask</Trans> : <Trans>View details</Trans>}
             <VisuallyHidden> {name}</VisuallyHidden>
           </ButtonLink>
         </Row>

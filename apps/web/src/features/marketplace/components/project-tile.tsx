@@ -6,6 +6,9 @@ import { MatchBadge } from '../../matching/matching.public.tsx';
 import { ProjectCard } from '../../projects/projects.public.tsx';
 import { useMark } from '../marketplace.queries.ts';
 
+/** Owners on a card; the project's page has all. */
+const OWNERS_SHOWN = 2;
+
 interface ProjectTileProps {
   readonly item: OpportunityItem;
   readonly level: 2 | 3;
@@ -27,7 +30,7 @@ export function ProjectTile({ item, level, aside }: ProjectTileProps) {
       isNew={item.isNew}
       skills={item.skills.map(({ name }) => name)}
       facts={[
-        item.person?.fullName,
+        item.owners.length === 0 ? undefined : format.list(item.owners.slice(0, OWNERS_SHOWN).map(({ fullName }) => fullName)),
         item.remote === null ? undefined : item.remote ? t`Remote possible` : t`On site`,
         item.applyBy === null ? undefined : t`Apply by ${format.date(item.applyBy)}`,
       ]}

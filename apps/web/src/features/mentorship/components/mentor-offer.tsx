@@ -5,18 +5,18 @@ import {
   Badge,
   Button,
   ButtonLink,
+  Detail,
   Facts,
-  Heading,
   Icon,
   IconBulb,
   IconPencil,
+  Kicker,
   Link,
   Notice,
   Panel,
   Row,
   Section,
   SkillChips,
-  Split,
   Stack,
   Text,
 } from '@waymark/ui';
@@ -26,120 +26,121 @@ import { SkillChip } from '../../skills/skills.public.tsx';
 import { MentorshipRows } from './mentorship-rows.tsx';
 import { mentorshipHref, useDurationWords, useReasonWords, useRhythmWords } from './mentorship-words.ts';
 import styles from './mentorship.module.css';
-import { PersonHead } from './person-head.tsx';
+import { MentorCrumbs, PersonName } from './person-head.tsx';
 import { AskDialog } from './mentorship-dialogs.tsx';
 
 /** A mentor's offer for others (MEN-02), and for the mentor the requests that wait. */
 export function MentorOffer({ mentor }: { readonly mentor: Mentor }) {
   const { t } = useLingui();
   const wordsOf = useReasonWords();
-  const { description, skills, reasons, isYou } = mentor;
+  const { description, skills, isYou } = mentor;
+  // The places that are left stand beside it.
+  const reasons = mentor.reasons.filter(({ kind }) => kind !== 'availability');
   return (
     <>
-      <Header mentor={mentor} />
-      <div className={styles.body}>
-        <Split side={<Side mentor={mentor} />}>
-          <div>
-            {isYou && (
-              <Section title={t`Requests waiting for you`} all={{ href: '/career/mentorship/mine', label: t`All your mentorships` }}>
-                <MentorshipRows side="mentor" show="waiting" empty={t`No requests waiting for you`} />
-              </Section>
-            )}
-            {isYou && (
-              <Section title={t`Your mentees`}>
-                <MentorshipRows side="mentor" show="agreed" empty={t`You have no mentees yet`} />
-              </Section>
-            )}
-            {description !== '' && (
-              <Section title={t`How they help`}>
-                <Text className={styles.message}>
-                  <bdi>{description}</bdi>
-                </Text>
-              </Section>
-            )}
-            {skills.length > 0 && (
-              <Section title={t`Skills`}>
-                <SkillChips>
-                  {skills.map((skill) => (
-                    <SkillChip key={skill.skillId} label={skill.label} level={skill.level} />
-                  ))}
-                </SkillChips>
-              </Section>
-            )}
-            {!isYou && reasons.length > 0 && (
-              <Section title={t`Why this mentor fits you`}>
-                <Stack gap={2} as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-                  {reasons.map((reason) => (
-                    <Row as="li" key={reason.kind} gap={2} wrap={false} align="baseline">
-                      <Icon icon={IconBulb} size="s" />
-                      <Text as="span">{wordsOf(reason)}</Text>
-                    </Row>
-                  ))}
-                </Stack>
-              </Section>
-            )}
-          </div>
-        </Split>
-      </div>
+      <MentorCrumbs />
+      <Detail head={<Header mentor={mentor} />} side={<Side mentor={mentor} />} sideLabel={t`What you can do`}>
+        {isYou && (
+          <Section title={t`Requests waiting for you`} all={{ href: '/career/mentorship/mine', label: t`All your mentorships` }}>
+            <MentorshipRows side="mentor" show="waiting" empty={t`No requests waiting for you`} />
+          </Section>
+        )}
+        {isYou && (
+          <Section title={t`Your mentees`}>
+            <MentorshipRows side="mentor" show="agreed" empty={t`You have no mentees yet`} />
+          </Section>
+        )}
+        {description !== '' && (
+          <Section title={t`How they help`}>
+            <Text className={styles.message}>
+              <bdi>{description}</bdi>
+            </Text>
+          </Section>
+        )}
+        {skills.length > 0 && (
+          <Section title={t`Skills`}>
+            <SkillChips>
+              {skills.map((skill) => (
+                <SkillChip key={skill.skillId} label={skill.label} level={skill.level} />
+              ))}
+            </SkillChips>
+          </Section>
+        )}
+        {!isYou && reasons.length > 0 && (
+          <Section title={t`Why this mentor fits you`}>
+            <Stack gap={2} as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+              {reasons.map((reason) => (
+                <Row as="li" key={reason.kind} gap={2} wrap={false} align="baseline">
+                  <Icon icon={IconBulb} size="s" />
+                  <Text as="span">{wordsOf(reason)}</Text>
+                </Row>
+              ))}
+            </Stack>
+          </Section>
+        )}
+      </Detail>
     </>
   );
 }
 
 function Header({ mentor }: { readonly mentor: Mentor }) {
-  const [asking, setAsking] = useState(false);
+  const { t } = useLingui();
   const { person, location, standing, placesLeft, can, isYou } = mentor;
   return (
     <>
-      <PersonHead
-        person={person}
-        about={[person.jobTitle, location].filter(Boolean).join(', ')}
-        standing={
-          standing === 'open' ? (
-            <Badge tone={placesLeft > 0 ? 'ok' : 'neutral'}>
-              {placesLeft === 0 ? (
-                <Trans>All places are taken</Trans>
-              ) : (
-                <Plural value={placesLeft} one="# place left" other="# places left" />
-              )}
-            </Badge>
-          ) : (
-            <Badge>{standing === 'paused' ? <Trans>Not accepting requests right now</Trans> : <Trans>No longer a mentor</Trans>}</Badge>
-          )
-        }
-      >
+      <Kicker parts={[t`Mentor`]} />
+      <PersonName person={person} about={[person.jobTitle, location].filter(Boolean).join(', ')}>
+        {standing !== 'open' && (
+          <Badge>{standing === 'paused' ? <Trans>Not accepting requests right now</Trans> : <Trans>No longer a mentor</Trans>}</Badge>
+        )}
+      </PersonName>
+      {!can.ask && !isYou && mentor.own === null && standing === 'open' && placesLeft === 0 && (
+        <Notice>
+          <Trans>All places are taken.</Trans>{' '}
+          <Link href="/career/mentorship" variant="inline">
+            <Trans>See other mentors</Trans>
+          </Link>
+        </Notice>
+      )}
+      {mentor.pastId !== null && (
+        <Notice>
+          <Trans>You have been in touch before.</Trans>{' '}
+          <Link href={mentorshipHref(mentor.slug, mentor.pastId)} variant="inline">
+            <Trans>View details</Trans>
+          </Link>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** How many places are free, and the way to ask for one. */
+function Actions({ mentor }: { readonly mentor: Mentor }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { standing, placesLeft, can, isYou } = mentor;
+  if (!isYou && standing !== 'open') return null;
+  return (
+    <Panel aria-label={t`Places`}>
+      <Stack gap={3}>
+        {standing === 'open' && (
+          <Text size="lead">
+            <Plural value={placesLeft} _0="All places are taken" one="# place left" other="# places left" />
+          </Text>
+        )}
         {can.ask && (
-          <Button variant="solid" onClick={() => setAsking(true)}>
+          <Button variant="solid" size="l" block onClick={() => setAsking(true)}>
             <Trans>Ask for mentorship</Trans>
           </Button>
         )}
         {isYou && (
-          <ButtonLink href="/career/mentorship/register" icon={IconPencil}>
+          <ButtonLink block href="/career/mentorship/register" icon={IconPencil}>
             <Trans>Edit your offer</Trans>
           </ButtonLink>
         )}
-      </PersonHead>
-      {!can.ask && !isYou && mentor.own === null && standing === 'open' && placesLeft === 0 && (
-        <div className={styles.part}>
-          <Notice>
-            <Trans>All places are taken.</Trans>{' '}
-            <Link href="/career/mentorship" variant="inline">
-              <Trans>See other mentors</Trans>
-            </Link>
-          </Notice>
-        </div>
-      )}
-      {mentor.pastId !== null && (
-        <div className={styles.part}>
-          <Notice>
-            <Trans>You have been in touch before.</Trans>{' '}
-            <Link href={mentorshipHref(mentor.slug, mentor.pastId)} variant="inline">
-              <Trans>View details</Trans>
-            </Link>
-          </Notice>
-        </div>
-      )}
+      </Stack>
       {asking && <AskDialog mentor={mentor} open onClose={() => setAsking(false)} />}
-    </>
+    </Panel>
   );
 }
 
@@ -165,13 +166,9 @@ function Side({ mentor }: { readonly mentor: Mentor }) {
     { id: 'zone', label: t`Time zone`, value: timeZone === null ? '' : zoneName(timeZone) },
   ];
   return (
-    <Panel>
-      <Stack gap={3}>
-        <Heading level={2} look="h4">
-          <Trans>At a glance</Trans>
-        </Heading>
-        <Facts facts={facts.filter(({ value }) => value !== '')} />
-      </Stack>
-    </Panel>
+    <>
+      <Actions mentor={mentor} />
+      <Facts facts={facts.filter(({ value }) => value !== '')} />
+    </>
   );
 }

@@ -16,33 +16,47 @@ interface PersonHeadProps {
 }
 
 /** The head of a page of mentorship: the way to it, who it is about, how it stands and what can be done. */
-export function PersonHead({ person, about, standing, children }: PersonHeadProps) {
+export const PersonHead = ({ person, about, standing, children }: PersonHeadProps) => (
+  <>
+    <MentorCrumbs />
+    <div className={styles.head}>
+      <PersonName person={person} about={about}>
+        {standing}
+      </PersonName>
+      {children}
+    </div>
+  </>
+);
+
+/** The way to a mentor. */
+export function MentorCrumbs() {
   const { t } = useLingui();
   return (
-    <>
-      <Breadcrumbs
-        crumbs={[
-          { href: '/career', label: t`Career` },
-          { href: '/career/mentorship', label: t`Mentorship` },
-        ]}
-      />
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <Avatar person={personOf(person)} size={88} />
-          <div>
-            <Heading level={1}>
-              <Link href={personHref(person)} variant="plain">
-                <bdi>{person.fullName}</bdi>
-              </Link>
-            </Heading>
-            <Text size="lead">
-              <bdi>{about}</bdi>
-            </Text>
-            <Row gap={2}>{standing}</Row>
-          </div>
-        </div>
-        {children}
-      </div>
-    </>
+    <Breadcrumbs
+      crumbs={[
+        { href: '/career', label: t`Career` },
+        { href: '/career/mentorship', label: t`Mentorship` },
+      ]}
+    />
   );
 }
+
+type PersonNameProps = Pick<PersonHeadProps, 'person' | 'about' | 'children'>;
+
+/** Who a page of mentorship is about, with how it stands. */
+export const PersonName = ({ person, about, children }: PersonNameProps) => (
+  <div className={styles.who}>
+    <Avatar person={personOf(person)} size={88} />
+    <div>
+      <Heading level={1}>
+        <Link href={personHref(person)} variant="plain">
+          <bdi>{person.fullName}</bdi>
+        </Link>
+      </Heading>
+      <Text size="lead">
+        <bdi>{about}</bdi>
+      </Text>
+      <Row gap={2}>{children}</Row>
+    </div>
+  </div>
+);

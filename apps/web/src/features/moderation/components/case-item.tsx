@@ -29,7 +29,7 @@ export function CaseItem({ shown, onDecided }: CaseItemProps) {
           </Badge>
         )}
         <Text as="span" size="meta">
-          {kind === 'card' ? <Trans>Content</Trans> : <Trans>Comment</Trans>}
+          {kind === 'card' ? <Trans>Content</Trans> : <Trans context="noun">Comment</Trans>}
         </Text>
       </div>
       {subject === null ? (

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Notification } from '@waymark/contract/notifications';
-import { Anchor, Avatar, Icon, IconBell, IconButton, IconDots, Text, VisuallyHidden } from '@waymark/ui';
+import { Anchor, Avatar, Icon, IconBell, IconButton, IconDots, Row, Text, VisuallyHidden } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { refreshNotifications } from '../notifications.queries.ts';
 import { NotificationReason } from './notification-reason.tsx';
 import styles from './notifications.module.css';
+
+/** Only for curators who are asked. */
+const FollowAnswer = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).FollowAnswer }));
 
 interface NotificationRowProps {
   readonly notification: Notification;
@@ -48,6 +52,13 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           <blockquote className={styles.quote}>
             <bdi>{quote}</bdi>
           </blockquote>
+        )}
+        {notification.kind === 'channel-follow-asked' && actor !== null && (
+          <Row gap={2} className={styles.answers}>
+            <Suspense>
+              <FollowAnswer channelId={notification.subjectId} person={actor} onAnswered={refreshNotifications} />
+            </Suspense>
+          </Row>
         )}
         <Text as="time" size="meta" style={{ display: 'block' }}>
           {format.time(createdAt)}

@@ -62,9 +62,13 @@ export function LayoutNotices({
             </Button>
           }
         >
-          <Trans>
-            {others.by} edited this at the same time: {what}. Both your changes are kept.
-          </Trans>
+          {others.isOwn ? (
+            <Trans>You edited this in another tab or window: {what}. Both changes are kept.</Trans>
+          ) : (
+            <Trans>
+              {others.by} edited this at the same time: {what}. Both your changes are kept.
+            </Trans>
+          )}
         </Notice>
       )}
       {layout.scheduledAt !== null && (

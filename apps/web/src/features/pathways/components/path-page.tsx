@@ -28,7 +28,7 @@ import { isOutOfReach } from '../../../platform/api/reach.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch, useLevelName } from '../../../platform/organisation/organisation.ts';
 import { CARD_TYPE_LOOKS, CardActions, CardDiscussion, CardStateNotice, useCardTypeName } from '../../cards/cards.public.tsx';
-import { TakeAlong } from '../../device-copies/device-copies.public.tsx';
+import { CopyHere, TakeAlong } from '../../device-copies/device-copies.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { analyticsHref, editHref, stepHref } from '../path-address.rules.ts';
 import { useNewsDismissal, useStart } from '../pathways.queries.ts';
@@ -60,7 +60,7 @@ export function PathPage({ card, outline }: PathPageProps) {
       <PathNews outline={outline} />
       {outline.version !== null && takesAlong && (
         <Suspense>
-          <TakeAlong path={outline} />
+          <CopyHere path={outline} />
         </Suspense>
       )}
       <Split side={<PathSide card={card} outline={outline} />} sideLabel={t`About this`}>
@@ -92,6 +92,7 @@ function PathHero({ card, outline }: PathPageProps) {
   const format = useFormat();
   const levelName = useLevelName();
   const typeName = useCardTypeName();
+  const takesAlong = useFeatureSwitch('offline_learning');
   const { kind, sections, totalCount, doneCount, completed, started, minutes } = outline;
   const items = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const sectionsCount = sections.length;
@@ -132,6 +133,11 @@ function PathHero({ card, outline }: PathPageProps) {
             <ButtonLink icon={IconChartBar} href={analyticsHref(kind, outline.slug)}>
               <Trans>Analytics</Trans>
             </ButtonLink>
+          )}
+          {outline.version !== null && takesAlong && (
+            <Suspense>
+              <TakeAlong path={outline} />
+            </Suspense>
           )}
           <Suspense>
             <CardActions card={card} />

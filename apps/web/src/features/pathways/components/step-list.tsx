@@ -1,18 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OutlineEntry, PathOutline } from '@waymark/contract/pathways';
-import {
-  Anchor,
-  Badge,
-  ButtonLink,
-  CardCover,
-  IconCheck,
-  IconClock,
-  IconLock,
-  Kicker,
-  Progress,
-  StepDot,
-  VisuallyHidden,
-} from '@waymark/ui';
+import { Anchor, Badge, CardCover, IconClock, Kicker, Progress, StepDot, VisuallyHidden } from '@waymark/ui';
 import { isOutOfReach } from '../../../platform/api/reach.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
@@ -66,6 +54,11 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
     <li className={styles.step} data-state={state} aria-current={isNext ? 'step' : undefined}>
       <span className={isNext ? styles.nowDot : undefined}>
         <StepDot state={dotState(entry, isNext)} number={number} />
+        {/* The dot says it to the eye. */}
+        <VisuallyHidden>
+          {state === 'done' && <Trans>Completed</Trans>}
+          {state === 'locked' && <Trans>Locked</Trans>}
+        </VisuallyHidden>
       </span>
       <div className={styles.stepCover} aria-hidden>
         <CardCover
@@ -114,16 +107,6 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
             <Trans>Not sent yet</Trans>
           </Badge>
         )}
-        {state === 'done' && (
-          <Badge tone="ok" icon={IconCheck}>
-            <Trans>Completed</Trans>
-          </Badge>
-        )}
-        {state === 'locked' && (
-          <Badge icon={IconLock}>
-            <Trans>Locked</Trans>
-          </Badge>
-        )}
         {state === 'skipped' && (
           <Badge>
             <Trans>Skipped</Trans>
@@ -133,12 +116,6 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
           <Badge>
             <Trans>Removed</Trans>
           </Badge>
-        )}
-        {isNext && (
-          <ButtonLink size="s" href={href} onClick={begin}>
-            {underWay ? <Trans>Continue</Trans> : <Trans>Open</Trans>}
-            <VisuallyHidden> {card.title}</VisuallyHidden>
-          </ButtonLink>
         )}
       </div>
     </li>

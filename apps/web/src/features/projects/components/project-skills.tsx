@@ -8,16 +8,20 @@ import { useLevels } from '../../../platform/organisation/organisation.ts';
 import { SkillLevelMark, useShownLevel } from '../../skills/skills.public.tsx';
 import styles from './projects.module.css';
 
-/** What a project asks for and gives, against what the person has (SKL-09, MKT-07). */
+/** How well a project fits, and what it asks for against what the person has (SKL-09, MKT-07). */
 export function ProjectSkills({ project }: { readonly project: Project }) {
   const { t } = useLingui();
   const { data } = useQuery(ownMatchQuery(project.id));
   const match = data?.match ?? null;
   const heldOf = (id: string) => match?.skills.find(({ skillId }) => skillId === id);
   const required = project.skills.filter(({ status }) => status === 'required');
-  const gained = project.skills.filter(({ status }) => status === 'gained');
   return (
     <>
+      {match !== null && (
+        <Section title={t`Your match`}>
+          <OwnMatch opportunityId={project.id} withoutSkills />
+        </Section>
+      )}
       {required.length > 0 && (
         <Section title={t`Required skills`}>
           <Text size="small">
@@ -30,24 +34,26 @@ export function ProjectSkills({ project }: { readonly project: Project }) {
           </Lined>
         </Section>
       )}
-      {match !== null && (
-        <Section title={t`Your match`}>
-          <OwnMatch opportunityId={project.id} withoutSkills />
-        </Section>
-      )}
-      {gained.length > 0 && (
-        <Section title={t`What you learn`}>
-          <Lined as="ul" className={styles.list}>
-            {gained.map(({ id, label, level }) => (
-              <li key={id} className={styles.learnt}>
-                <bdi>{label}</bdi>
-                <SkillLevelMark level={level} />
-              </li>
-            ))}
-          </Lined>
-        </Section>
-      )}
     </>
+  );
+}
+
+/** The skills that people gain in a project. */
+export function ProjectGain({ project }: { readonly project: Project }) {
+  const { t } = useLingui();
+  const gained = project.skills.filter(({ status }) => status === 'gained');
+  if (gained.length === 0) return null;
+  return (
+    <Section title={t`What you learn`}>
+      <Lined as="ul" className={styles.list}>
+        {gained.map(({ id, label, level }) => (
+          <li key={id} className={styles.learnt}>
+            <bdi>{label}</bdi>
+            <SkillLevelMark level={level} />
+          </li>
+        ))}
+      </Lined>
+    </Section>
   );
 }
 

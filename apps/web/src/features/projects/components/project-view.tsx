@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Project } from '@waymark/contract/projects';
-import { CardCover, Facts, Heading, Kicker, Lined, PersonLine, RichText, Section, StatusBadge, Text } from '@waymark/ui';
+import { CardCover, Detail, Dots, Facts, Heading, Kicker, Lined, PersonLine, RichText, Section, StatusBadge, Text } from '@waymark/ui';
 import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -9,7 +9,7 @@ import { ApplicationPanel } from './application-panel.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
-import { ProjectSkills } from './project-skills.tsx';
+import { ProjectGain, ProjectSkills } from './project-skills.tsx';
 import styles from './projects.module.css';
 
 /** A project's page: what it is, what it asks, who runs it, and beside it what the person can do (PRJ-06). */
@@ -19,52 +19,63 @@ export function ProjectView({ project }: { readonly project: Project }) {
   const timeOf = useProjectTime();
   const { title, thumbnail, skills } = project;
   const status = statusOf(project.status, project.closedBecause);
+  const format = useFormat();
+  const names = (all: readonly string[]) => format.list([...all]);
+  const places = names(project.locations.map(({ name }) => name));
   return (
-    <div className={styles.page}>
-      <div className={`${styles.lines} ${styles.head}`}>
-        <CardCover title={title} cover={{ image: thumbnail?.imageUrl, topic: skills[0]?.label ?? title, loading: 'eager' }} />
-        <Kicker parts={[t`Project`, ...timeOf(project), project.isRemotePossible && t`remote possible`]} />
-        <Heading level={1}>
-          <bdi>{title}</bdi>
-        </Heading>
-        {project.status !== 'open' && (
-          <div>
-            <StatusBadge status={status.look}>{status.words}</StatusBadge>
-          </div>
-        )}
-      </div>
-      <aside aria-label={t`What you can do`}>
-        <Side project={project} />
-      </aside>
-      <div className={styles.rest}>
-        {project.description !== '' && (
-          <Section title={t`About the project`}>
-            <RichText html={project.description} />
-          </Section>
-        )}
-        {skills.length > 0 && <ProjectSkills project={project} />}
-        <Section title={t`Owner`}>
-          <Lined as="ul" className={styles.list}>
-            {project.projectOwners.map((owner) => (
-              <li key={owner.id} style={{ paddingBlock: 12 }}>
-                <PersonLine person={personOf(owner)} href={personHref(owner)} detail={owner.jobTitle} />
-              </li>
-            ))}
-          </Lined>
-          {project.projectOwners.length === 0 && (
-            <Text size="small">
-              <Trans>It has no owner right now. Project administrators manage it.</Trans>
+    <Detail
+      head={
+        <>
+          {thumbnail !== null && (
+            <CardCover title={title} cover={{ image: thumbnail.imageUrl, topic: title, loading: 'eager' }} className={styles.band} />
+          )}
+          <Kicker parts={[t`Project`, ...timeOf(project), project.isRemotePossible && t`remote possible`]} />
+          <Heading level={1}>
+            <bdi>{title}</bdi>
+          </Heading>
+          {project.projectOwners.length > 0 && (
+            <Text size="lead" as="div">
+              <Dots parts={[<bdi key="owners">{names(project.projectOwners.map(({ fullName }) => fullName))}</bdi>, places]} />
             </Text>
           )}
+          {project.status !== 'open' && (
+            <div>
+              <StatusBadge status={status.look}>{status.words}</StatusBadge>
+            </div>
+          )}
+        </>
+      }
+      side={<Side project={project} />}
+      sideLabel={t`What you can do`}
+    >
+      {skills.length > 0 && <ProjectSkills project={project} />}
+      {project.description !== '' && (
+        <Section title={t`About the project`}>
+          <RichText html={project.description} />
         </Section>
-      </div>
-    </div>
+      )}
+      <ProjectGain project={project} />
+      <Section title={t`Owner`}>
+        <Lined as="ul" className={styles.list}>
+          {project.projectOwners.map((owner) => (
+            <li key={owner.id} style={{ paddingBlock: 12 }}>
+              <PersonLine person={personOf(owner)} href={personHref(owner)} detail={owner.jobTitle} />
+            </li>
+          ))}
+        </Lined>
+        {project.projectOwners.length === 0 && (
+          <Text size="small">
+            <Trans>It has no owner right now. Project administrators manage it.</Trans>
+          </Text>
+        )}
+      </Section>
+    </Detail>
   );
 }
 
 function Side({ project }: { readonly project: Project }) {
   return (
-    <div className={styles.panels}>
+    <>
       {project.toConsent.map((application) => (
         <ConsentPanel key={application.id} application={application} />
       ))}
@@ -72,7 +83,7 @@ function Side({ project }: { readonly project: Project }) {
       {project.application !== null && <ApplicationPanel application={project.application} projectId={project.id} />}
       {(project.can.apply || (!project.can.manage && project.application === null)) && <ApplyPanel project={project} />}
       <ProjectFacts project={project} />
-    </div>
+    </>
   );
 }
 
@@ -83,7 +94,8 @@ function ProjectFacts({ project }: { readonly project: Project }) {
   const { startDate, endDate, locations, divisions, jobRoles, languages, timeZones } = project;
   const names = (all: readonly { readonly name: string }[]) => format.list(all.map(({ name }) => name));
   const facts = [
-    { id: 'places', label: t`Places`, value: placesLeft(placesLeftOf(project)) ?? t`No limit` },
+    // Where one can apply, the panel above says it.
+    { id: 'places', label: t`Places`, value: project.can.apply ? '' : (placesLeft(placesLeftOf(project)) ?? t`No limit`) },
     { id: 'time', label: t`Time`, value: project.timeCommitment },
     { id: 'start', label: t`First day`, value: startDate === null ? '' : format.date(startDate) },
     { id: 'end', label: t`Last day`, value: endDate === null ? '' : format.date(endDate) },

@@ -152,7 +152,7 @@ function ScheduleTimes({ value, errors, onChange }: ScheduleTimesProps) {
       />
       {value.frequency === 'weekly' && (
         <CheckboxGroup
-          label={t`On`}
+          label={t({ message: 'On', context: 'days' })}
           columned
           error={errors['weekdays']}
           options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekday(day) }))}

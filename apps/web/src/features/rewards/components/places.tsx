@@ -36,7 +36,7 @@ function Place({ row }: { readonly row: LeaderboardRow }) {
   return (
     <li className={styles.place} data-own={isOwn || undefined}>
       <span className={styles.rank} data-first={row.rank <= FIRST || undefined}>
-        <VisuallyHidden>{t`Place`} </VisuallyHidden>
+        <VisuallyHidden>{t({ message: 'Place', context: 'rank' })} </VisuallyHidden>
         {format.number(row.rank)}
       </span>
       <PersonLine

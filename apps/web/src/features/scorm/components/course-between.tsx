@@ -29,14 +29,21 @@ export function CourseBetween({ between, pending, onGoOn, onStartAgain, onLeave 
               <Trans>Continue the course</Trans>
             </Button>
           ) : (
-            <Button pending={pending} onClick={onStartAgain}>
-              <Trans>Start again</Trans>
-            </Button>
+            <>
+              <Button pending={pending} onClick={onGoOn}>
+                <Trans>Open the course again</Trans>
+              </Button>
+              <Button pending={pending} onClick={onStartAgain}>
+                <Trans>Start again</Trans>
+              </Button>
+            </>
           )}
         </>
       }
     >
-      {isPaused ? t`Your progress is saved. The course opens where you stopped.` : t`Your progress is saved.`}
+      {isPaused
+        ? t`Your progress is saved. The course opens where you stopped.`
+        : t`Your progress is saved. “Open the course again” keeps what you have done, “Start again” begins with nothing.`}
     </EmptyState>
   );
 }

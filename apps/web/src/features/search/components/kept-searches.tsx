@@ -31,7 +31,11 @@ export function KeptSearches({ bucket, address, onChange }: KeptSearchesProps) {
         }
         groups={[
           { id: 'save', items: [{ label: t`Save this search`, onSelect: () => setSaving(true) }] },
-          { id: 'open', label: t`Open`, items: kept.map(({ name, search }) => ({ label: name, onSelect: () => open(search) })) },
+          {
+            id: 'open',
+            label: t({ message: 'Open', context: 'action' }),
+            items: kept.map(({ name, search }) => ({ label: name, onSelect: () => open(search) })),
+          },
           {
             id: 'delete',
             label: t`Delete`,

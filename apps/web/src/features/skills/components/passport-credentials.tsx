@@ -99,7 +99,11 @@ function CreateButton({ credentials: { available }, withName }: { readonly crede
   );
 }
 
-function Credential({ credential: { id, title, issuedAt, revokedAt, keyRevokedAt } }: { readonly credential: SkillCredential }) {
+function Credential({
+  credential: { id, title, issuedAt, revokedAt, keyRevokedAt, formerHost },
+}: {
+  readonly credential: SkillCredential;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const revocation = useCredentialRevocation();
@@ -123,6 +127,14 @@ function Credential({ credential: { id, title, issuedAt, revokedAt, keyRevokedAt
           <Text size="small">
             <Badge tone="warn">{t`Download again`}</Badge>{' '}
             <Trans>Copies from before {format.date(keyRevokedAt)} no longer verify, because the key that signed them was revoked.</Trans>
+          </Text>
+        )}
+        {revokedAt === null && formerHost !== null && (
+          <Text size="small">
+            <Badge tone="warn">{t`Download again`}</Badge>{' '}
+            <Trans>
+              Your organisation has moved. Earlier copies name <bdi>{formerHost}</bdi> and verify only while that address still works.
+            </Trans>
           </Text>
         )}
       </div>

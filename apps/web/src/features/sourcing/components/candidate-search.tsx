@@ -39,6 +39,7 @@ import {
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useJobLevels } from '../../job-roles/job-roles.public.tsx';
 import { GeolocationFilter, OrgUnitPicker } from '../../locations/locations.public.tsx';
@@ -88,8 +89,12 @@ const searchOf = (tab: CandidateTab, filters: Filters): Search => ({
 /** A list of a vacancy's candidates: narrowed, sorted, picked to compare or shortlist (SOU-02, SOU-04). */
 export function CandidateSearch({ sourcing, tab }: { readonly sourcing: SourcingVacancy; readonly tab: CandidateTab }) {
   const hasFigures = sourcing.counts.suggested !== null;
+  const [address] = useNarrowing<'match'>();
+  const asked = MATCH_TIERS.filter((tier) => tier === address.get('match'));
   const [filters, setFilters] = useState<Filters>(() =>
-    hasFigures && tab === 'suggested' ? { ...NOTHING, tiers: BETTER_THAN_LOW } : { ...NOTHING, ...(hasFigures ? {} : BY_NAME) },
+    hasFigures && tab === 'suggested'
+      ? { ...NOTHING, tiers: asked.length > 0 ? asked : BETTER_THAN_LOW }
+      : { ...NOTHING, ...(hasFigures ? {} : BY_NAME) },
   );
   const [hidesNames, setHidesNames] = useState(false);
   return (

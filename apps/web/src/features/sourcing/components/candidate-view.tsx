@@ -253,7 +253,7 @@ function Preferences({ candidate: { preferences } }: Pick<CandidateViewProps, 'c
   const list = (id: string, label: string, values: readonly string[]) =>
     values.length > 0 && { id, label, value: format.list(values.map((value) => value.replaceAll('_', ' '))) };
   const facts = [
-    list('places', t`Places`, preferences.locationNames),
+    list('places', t`Locations`, preferences.locationNames),
     list('contract', t`Contract`, preferences.contractType),
     list('schedule', t`Schedule`, preferences.schedule),
     list('remote', t`Remote`, preferences.remote),

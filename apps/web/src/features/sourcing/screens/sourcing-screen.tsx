@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { SourcingRow } from '@waymark/contract/sourcing';
+import type { CandidateTab, SourcingRow } from '@waymark/contract/sourcing';
+import { MATCH_TIERS, type MatchTier } from '@waymark/contract/matching';
 import { VACANCY_STATES } from '@waymark/contract/vacancies';
 import {
   ButtonLink,
@@ -23,7 +24,8 @@ import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useVacancyStates } from '../../vacancies/vacancies.public.tsx';
 import styles from '../components/sourcing.module.css';
-import { TierCounts } from '../components/tier-counts.tsx';
+import { TierCount } from '../components/tier-count.tsx';
+import { useTierNames } from '../sourcing-words.ts';
 import { manageHref, type SourcingFilter, sourcingQuery } from '../sourcing.queries.ts';
 
 /** /sourcing (SOU-01): vacancies to staff, with their candidates by tier. */
@@ -89,14 +91,25 @@ function DayCell({ at }: { readonly at: string | null }) {
   return at === null ? null : <>{format.date(at)}</>;
 }
 
+/** How many are in one of the vacancy's lists; leads there. */
+function ListedCount({ row, tab, count }: { readonly row: SourcingRow; readonly tab: CandidateTab; readonly count: number }) {
+  const format = useFormat();
+  return count === 0 ? <>{format.number(0)}</> : <Link href={manageHref(row.slug, `?tab=${tab}`)}>{format.number(count)}</Link>;
+}
+
+const tierCell = (tier: MatchTier) => (row: SourcingRow) => <TierCount row={row} tier={tier} />;
+
 const cells = {
   title: (row: SourcingRow) => <TitleCell row={row} />,
   status: ({ status }: SourcingRow) => <StatusCell status={status} />,
   organisation: ({ organisation }: SourcingRow) => <ListCell names={organisation} />,
   location: ({ locations }: SourcingRow) => <ListCell names={locations} />,
-  tiers: ({ tiers }: SourcingRow) => <TierCounts tiers={tiers} />,
-  applied: ({ applied }: SourcingRow) => applied,
-  shortlisted: ({ shortlisted }: SourcingRow) => shortlisted,
+  excellent: tierCell('excellent'),
+  good: tierCell('good'),
+  fair: tierCell('fair'),
+  low: tierCell('low'),
+  applied: (row: SourcingRow) => <ListedCount row={row} tab="applied" count={row.applied} />,
+  shortlisted: (row: SourcingRow) => <ListedCount row={row} tab="shortlisted" count={row.shortlisted} />,
   openings: ({ openings, openingsTaken }: SourcingRow) => `${openingsTaken} / ${openings}`,
   team: ({ team }: SourcingRow) => <ListCell names={team.map(({ fullName }) => fullName)} />,
   posted: ({ postedAt }: SourcingRow) => <DayCell at={postedAt} />,
@@ -104,10 +117,12 @@ const cells = {
   updated: ({ updatedAt }: SourcingRow) => <DayCell at={updatedAt} />,
 };
 
-const NUMERIC = new Set(['applied', 'shortlisted', 'openings']);
+const NUMERIC = new Set<string>(['applied', 'shortlisted', 'openings', ...MATCH_TIERS]);
+const isCell = (id: string): id is keyof typeof cells => id in cells;
 
 function Table({ filter }: { readonly filter: SourcingFilter }) {
   const { t } = useLingui();
+  const tierNames = useTierNames();
   const query = useInfiniteQuery(sourcingQuery(filter));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
@@ -116,7 +131,7 @@ function Table({ filter }: { readonly filter: SourcingFilter }) {
     status: t`Status`,
     organisation: t`Organisation unit`,
     location: t`Location`,
-    tiers: t`Candidates by match`,
+    ...tierNames,
     applied: t`Applied`,
     shortlisted: t`Shortlisted`,
     openings: t`Filled`,
@@ -132,7 +147,9 @@ function Table({ filter }: { readonly filter: SourcingFilter }) {
       </EmptyState>
     );
   }
-  const shown = ['title', ...(query.data.pages[0]?.columns ?? [])].filter((id): id is keyof typeof cells => id in cells);
+  // Each level of match is a column with its own head.
+  const asked = (query.data.pages[0]?.columns ?? []).flatMap((id) => (id === 'tiers' ? MATCH_TIERS : [id]));
+  const shown = ['title', ...asked].filter(isCell);
   const columns = shown.map((id): Column<SourcingRow> => ({
     id,
     header: words[id],

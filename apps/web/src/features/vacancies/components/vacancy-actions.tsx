@@ -28,7 +28,7 @@ export function VacancyActions({ vacancy }: { readonly vacancy: VacancyPage }) {
           <Closes vacancy={vacancy} />
           {can.apply && applyUrl === '' && (
             <Button variant="solid" size="l" block onClick={() => setApplying(true)}>
-              {application === null ? <Trans>Apply</Trans> : <Trans>Apply again</Trans>}
+              {application === null ? <Trans context="job">Apply</Trans> : <Trans>Apply again</Trans>}
             </Button>
           )}
           {can.apply && applyUrl !== '' && (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { opportunityHref } from '@waymark/contract/opportunities';
 import type { SkillId } from '@waymark/contract/skills';
 import type { NearVacancy, VacancyPage } from '@waymark/contract/vacancies';
-import { Dots, Facts, Grid, Heading, Kicker, Lined, Link, Notice, PersonLine, Section, Text } from '@waymark/ui';
+import { Detail, Dots, Facts, Grid, Heading, Kicker, Lined, Link, Notice, PersonLine, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { SkillGrowth, useJobLevels, useTrackLabel } from '../../job-roles/job-roles.public.tsx';
 import { OwnMatch } from '../../matching/matching.public.tsx';
@@ -24,61 +24,69 @@ export function VacancyView({ vacancy }: { readonly vacancy: VacancyPage }) {
   const places = [...locations.map(({ name }) => name), ...(remote ? [t`Remote`] : [])];
   const terms = [contractType?.label, schedule?.label].filter((term) => term !== undefined).join(', ');
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <Kicker parts={[t`Vacancy`, vacancy.family?.title]} />
-        <Heading level={1}>
-          <bdi>{vacancy.title}</bdi>
-        </Heading>
-        <Text size="lead" as="div">
-          <Dots
-            parts={[orgUnits.length > 0 && format.list(orgUnits.map(({ name }) => name)), places.length > 0 && format.list(places), terms]}
-          />
-        </Text>
-        <StateNotice vacancy={vacancy} />
-      </div>
-      <aside className={styles.side} aria-label={t`Application and key facts`}>
-        <VacancyActions vacancy={vacancy} />
-        <VacancyFacts vacancy={vacancy} />
-        <HiringTeam vacancy={vacancy} />
-        <Near title={t`Not quite right?`} type="job_vacancy" items={vacancy.similarVacancies} />
-      </aside>
-      <div className={styles.rest}>
-        {vacancy.toDecide.length > 0 && <DecisionPanel vacancy={vacancy} />}
-        <RecruiterMessages vacancyId={vacancy.id} />
-        {skills.length > 0 && (
-          <Section title={t`Your match`}>
-            <OwnMatch opportunityId={vacancy.id} withoutSkills />
-          </Section>
-        )}
-        {gaps.length > 0 && (
-          <Section title={t`Required skills`} all={{ href: '/update-skills', label: t`Update my levels` }}>
-            <Text size="small" style={{ marginBlockEnd: 16 }}>
-              {met === gaps.length ? (
-                <Trans>You have all of them. The outline shows the required level, the fill shows yours.</Trans>
-              ) : (
-                <Plural
-                  value={gaps.length}
-                  one={`You have ${met} of # skill. The outline shows the required level, the fill shows yours.`}
-                  other={`You have ${met} of # skills. The outline shows the required level, the fill shows yours.`}
-                />
-              )}
-            </Text>
-            <SkillGaps gaps={gaps} names={names} />
-          </Section>
-        )}
-        {vacancy.description !== '' && (
-          <Section title={t`About the work`}>
-            <Text className={styles.description}>
-              <bdi>{vacancy.description}</bdi>
-            </Text>
-          </Section>
-        )}
-        <SkillGrowth role={{ id: vacancy.jobRole?.id ?? null, gaps, skills }} />
-        <People vacancy={vacancy} />
-        <Near title={t`Similar job roles`} type="job_role" items={vacancy.similarRoles} inSection />
-      </div>
-    </div>
+    <Detail
+      head={
+        <>
+          <Kicker parts={[t`Vacancy`, vacancy.family?.title]} />
+          <Heading level={1}>
+            <bdi>{vacancy.title}</bdi>
+          </Heading>
+          <Text size="lead" as="div">
+            <Dots
+              parts={[
+                orgUnits.length > 0 && format.list(orgUnits.map(({ name }) => name)),
+                places.length > 0 && format.list(places),
+                terms,
+              ]}
+            />
+          </Text>
+          <StateNotice vacancy={vacancy} />
+        </>
+      }
+      side={
+        <>
+          <VacancyActions vacancy={vacancy} />
+          <VacancyFacts vacancy={vacancy} />
+          <HiringTeam vacancy={vacancy} />
+          <Near title={t`Not quite right?`} type="job_vacancy" items={vacancy.similarVacancies} />
+        </>
+      }
+      sideLabel={t`Application and key facts`}
+    >
+      {vacancy.toDecide.length > 0 && <DecisionPanel vacancy={vacancy} />}
+      <RecruiterMessages vacancyId={vacancy.id} />
+      {skills.length > 0 && (
+        <Section title={t`Your match`}>
+          <OwnMatch opportunityId={vacancy.id} withoutSkills />
+        </Section>
+      )}
+      {gaps.length > 0 && (
+        <Section title={t`Required skills`} all={{ href: '/update-skills', label: t`Update my levels` }}>
+          <Text size="small" style={{ marginBlockEnd: 16 }}>
+            {met === gaps.length ? (
+              <Trans>You have all of them. The outline shows the required level, the fill shows yours.</Trans>
+            ) : (
+              <Plural
+                value={gaps.length}
+                one={`You have ${met} of # skill. The outline shows the required level, the fill shows yours.`}
+                other={`You have ${met} of # skills. The outline shows the required level, the fill shows yours.`}
+              />
+            )}
+          </Text>
+          <SkillGaps gaps={gaps} names={names} />
+        </Section>
+      )}
+      {vacancy.description !== '' && (
+        <Section title={t`About the work`}>
+          <Text className={styles.description}>
+            <bdi>{vacancy.description}</bdi>
+          </Text>
+        </Section>
+      )}
+      <SkillGrowth role={{ id: vacancy.jobRole?.id ?? null, gaps, skills }} />
+      <People vacancy={vacancy} />
+      <Near title={t`Similar job roles`} type="job_role" items={vacancy.similarRoles} inSection />
+    </Detail>
   );
 }
 

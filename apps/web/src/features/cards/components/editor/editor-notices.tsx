@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, ButtonLink, Notice, Row } from '@waymark/ui';
 import { notifyError } from '../../../../platform/api/error-message.ts';
-import { isProblemOf } from '../../../../platform/api/api-problem.ts';
+import { ApiProblem, isProblemOf } from '../../../../platform/api/api-problem.ts';
 import { queryClient } from '../../../../platform/query/query-client.ts';
 import { cardHref } from '../../card-look.ts';
 import { cardDraftQuery } from '../../cards.queries.ts';
@@ -35,7 +35,8 @@ export function EditorNotices({ editor, onDiscard }: EditorNoticesProps) {
 function Conflict({ editor, onDiscard }: EditorNoticesProps) {
   const { t } = useLingui();
   const [pending, setPending] = useState(false);
-  const { card } = editor;
+  const { card, error } = editor;
+  const isOwn = error instanceof ApiProblem && error.isOwnChange;
   const keepMine = async () => {
     if (card === null) return;
     setPending(true);
@@ -49,18 +50,22 @@ function Conflict({ editor, onDiscard }: EditorNoticesProps) {
   };
   return (
     <Notice tone="warn" live>
-      <p>{t`Someone else has changed this too. Both your changes are kept.`}</p>
+      <p>
+        {isOwn
+          ? t`You changed this in another tab or window. Both versions are kept.`
+          : t`Someone else has changed this too. Both your changes are kept.`}
+      </p>
       <Row gap={2} style={{ marginBlockStart: 10 }}>
         {card !== null && (
           <ButtonLink size="s" href={cardHref(card)} target="_blank">
-            <Trans>View theirs</Trans>
+            {isOwn ? <Trans>View the other version</Trans> : <Trans>View theirs</Trans>}
           </ButtonLink>
         )}
         <Button size="s" pending={pending} onClick={() => void keepMine()}>
-          <Trans>Keep mine</Trans>
+          {isOwn ? <Trans>Keep this version</Trans> : <Trans>Keep mine</Trans>}
         </Button>
         <Button size="s" variant="plain" onClick={onDiscard}>
-          <Trans>Take theirs</Trans>
+          {isOwn ? <Trans>Use the other version</Trans> : <Trans>Take theirs</Trans>}
         </Button>
       </Row>
     </Notice>

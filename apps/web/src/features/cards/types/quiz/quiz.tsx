@@ -11,6 +11,7 @@ import type { Activity } from '../../use-activity.ts';
 import { ActivityPart } from '../../components/activity-part.tsx';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizOutcome } from './quiz-outcome.tsx';
+import { QuizStartWords } from './quiz-start-words.tsx';
 
 interface QuizProps {
   readonly card: CardDetail;
@@ -77,18 +78,13 @@ function QuizIntroduction({ card, content, activity, isUnderway }: QuizProps & {
           {content.bestScore !== null && <Trans>Your best result so far is {format.percentOf100(content.bestScore)}.</Trans>}
         </Text>
       </Stack>
-      {card.can.complete && left !== 0 && !isCompleted(card) && (
+      {activity.isAlone && card.can.complete && left !== 0 && !isCompleted(card) && (
         <Row>
-          <Button variant={activity.isAlone ? 'solid' : 'outline'} onClick={activity.begin}>
-            <StartWords isUnderway={isUnderway} attemptsUsed={content.attemptsUsed} />
+          <Button variant="solid" onClick={activity.begin}>
+            <QuizStartWords isUnderway={isUnderway} attemptsUsed={content.attemptsUsed} />
           </Button>
         </Row>
       )}
     </Stack>
   );
-}
-
-function StartWords({ isUnderway, attemptsUsed }: { readonly isUnderway: boolean; readonly attemptsUsed: number }) {
-  if (isUnderway) return <Trans>Continue with your answers</Trans>;
-  return attemptsUsed === 0 ? <Trans>Start the quiz</Trans> : <Trans>Try again</Trans>;
 }

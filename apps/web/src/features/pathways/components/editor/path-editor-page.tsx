@@ -148,9 +148,13 @@ function OthersNotice({ editor: { others, cards, structure, dismissOthers } }: {
         </Button>
       }
     >
-      <Trans>
-        {others.by} edited this at the same time: {what}. Both your changes are kept.
-      </Trans>
+      {others.isOwn ? (
+        <Trans>You edited this in another tab or window: {what}. Both changes are kept.</Trans>
+      ) : (
+        <Trans>
+          {others.by} edited this at the same time: {what}. Both your changes are kept.
+        </Trans>
+      )}
     </Notice>
   );
 }

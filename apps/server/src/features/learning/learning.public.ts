@@ -1,0 +1,1 @@
+export { inProgressCount } from './learning.repo.ts';

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { CARD_TYPES, getCard } from '@waymark/contract/cards';
+import { listNotifications } from '@waymark/contract/notifications';
+import { listSourcing } from '@waymark/contract/sourcing';
+import { FULL } from './every-screen.ts';
+import { press } from './press.ts';
+import { sampleAnswer } from './sample-server.ts';
+import { setStage, show } from './stage.tsx';
+
+beforeAll(setStage, 120_000);
+
+test('CRD-10 CRD-18 one button leads into a quiz: the page has it, its questions have none', async () => {
+  const shape = { ...FULL, first: CARD_TYPES.indexOf('quiz') };
+  const card = JSON.parse(sampleAnswer(getCard, shape)) as { content: object; can: object };
+  const changes = {
+    'cards.get': {
+      state: 'published',
+      mustBeBought: false,
+      pending: [],
+      status: null,
+      completionState: null,
+      completedPercentage: 0,
+      content: { ...card.content, attemptsAllowed: 0, attemptsUsed: 0 },
+      can: { ...card.can, publish: false, complete: true },
+    },
+  };
+  const seen = await show({ address: '/insights/a1', answering: { shape }, changes }, async (shown) => {
+    const part = shown.page.querySelector('[aria-label=Quiz]');
+    const before = part?.querySelectorAll('button').length;
+    const start = () =>
+      [...shown.page.querySelectorAll('aside button')].filter(({ textContent }) => textContent === 'Start the quiz').length;
+    const offered = start();
+    await press(shown, 'Start the quiz');
+    return { before, offered, after: start() };
+  });
+  expect(seen).toEqual({ before: 0, offered: 1, after: 0 });
+});
+
+test('SOU-01 ANA-09 each level of match is a column with its head, and a number opens its candidates', async () => {
+  const page = JSON.parse(sampleAnswer(listSourcing, FULL)) as { items: object[] };
+  const items = [{ ...page.items[0], slug: 'planner', applied: 2, shortlisted: 0, tiers: { excellent: 1, good: 0, fair: 3, low: 9 } }];
+  const changes = { 'sourcing.list': { items, columns: ['tiers', 'applied', 'shortlisted'] } };
+  const seen = await show({ address: '/sourcing', answering: { shape: FULL }, changes }, ({ page: shown }) => ({
+    heads: [...shown.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent),
+    links: [...shown.querySelectorAll('td a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  }));
+  expect(seen).toEqual({
+    heads: ['Vacancy', 'Excellent match', 'Good match', 'Fair match', 'Low match', 'Applied', 'Shortlisted'],
+    links: [
+      ['1', '/sourcing/manage/vacancy/planner?match=excellent'],
+      ['3', '/sourcing/manage/vacancy/planner?match=fair'],
+      ['9', '/sourcing/manage/vacancy/planner?match=low'],
+      ['2', '/sourcing/manage/vacancy/planner?tab=applied'],
+    ],
+  });
+});
+
+test('CHN-06 NTF-01 who asks to follow is approved or declined in the notification itself', async () => {
+  const { notifications } = JSON.parse(sampleAnswer(listNotifications, FULL)) as { notifications: { actor: object }[] };
+  const [first] = notifications;
+  const one = { ...first, kind: 'channel-follow-asked', actor: { ...first?.actor, fullName: 'Ines Olsen' } };
+  const changes = { 'notifications.list': { notifications: [one] } };
+  const seen = await show({ address: '/notifications', answering: { shape: FULL }, changes }, async (shown) => {
+    await press(shown, 'Decline Ines Olsen');
+    return shown.sent.map(({ id, body }) => [id, body]);
+  });
+  expect(seen).toContainEqual(['channels.answer-follower', JSON.stringify({ admit: false })]);
+});
