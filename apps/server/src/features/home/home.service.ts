@@ -118,7 +118,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
     isEmpty: readsPopular && trending.length === 0 && summaries.size === 0,
     announcements: shows('announcements') ? announcementsOf(ctx) : [],
     continueLearning: inOrder(begun, summaries),
-    inProgress: Number(own.in_progress),
+    inProgress: own.in_progress,
     leadDueOn: open.find((row) => row.card_id === lead)?.due_on ?? null,
     start: withSummaries([...start, ...mostUsed], summaries)[0] ?? null,
     due: dutiesWith(ctx, due, summaries),
