@@ -38,6 +38,7 @@ const SUPERVISION = { superviseIntervalSeconds: SUPERVISE_SECONDS, monitorInterv
 /** Durable background work in PostgreSQL: put in with the transaction that causes it, retried with back-off. */
 export class JobQueue {
   private readonly database: Database;
+  private readonly runsSchedules: boolean;
   private readonly log: Log;
   private readonly boss: PgBoss;
   private readonly subscribersByEvent = new Map<string, Subscriber[]>();
@@ -57,6 +58,7 @@ export class JobQueue {
 
   constructor(database: Database, log: Log, runsSchedules: boolean) {
     this.database = database;
+    this.runsSchedules = runsSchedules;
     this.log = log;
     this.boss = new PgBoss({
       ...bossConnection(database),
@@ -127,7 +129,7 @@ export class JobQueue {
       // Also of queues that were made before it had one. The library puts whatever is given up there, in the statement that gives it up.
       const deadLetter = job.givenUp === undefined ? undefined : givenUpQueue(job);
       if (deadLetter !== undefined && queue?.deadLetter !== deadLetter) await this.boss.updateQueue(job.name, { deadLetter });
-      if (job.schedule !== undefined && schedules.get(job.name) !== job.schedule) {
+      if (this.runsSchedules && job.schedule !== undefined && schedules.get(job.name) !== job.schedule) {
         await this.boss.schedule(job.name, job.schedule, { everyOrganisation: true });
       }
     }

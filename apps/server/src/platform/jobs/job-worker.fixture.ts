@@ -24,7 +24,5 @@ await createPlatform({
   features: [{ slug: 'marks', routes: [], jobs: [addMark] }],
   log: createLog('silent'),
   clock: { now: () => new Date() },
-  // The store has the schedules of all features, and no one here does their jobs.
-  runsSchedules: false,
 });
 process.stdout.write('working\n');
