@@ -14,7 +14,7 @@ import {
   validRequests,
 } from '@waymark/contract/scorm';
 import { openingValues } from '../../apps/server/src/features/scorm/course-values.ts';
-import type { FileNames } from '../../apps/server/src/features/scorm/package-names.ts';
+import type { FileNames } from '../../apps/server/src/platform/archives/file-names.ts';
 import { type Manifest, readManifest } from '../../apps/server/src/features/scorm/package-manifest.ts';
 import { courseInterface, type CourseInterface, type Values } from '../../apps/web/course/course-interface.ts';
 import type { Case, Command, Visit } from './cases.ts';
