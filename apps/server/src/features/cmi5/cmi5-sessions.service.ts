@@ -8,7 +8,7 @@ import { issueLaunchCredentials, type RecordsContext, type SessionRules, XapiFau
 import { actorOf } from '../people/people.public.ts';
 import { findPackage } from '../scorm/scorm.public.ts';
 import { cmi5CourseJudged } from './cmi5.events.ts';
-import { findSession, isFetchAddress, lockRegistration, updateSession, useFetchAddress } from './cmi5.repo.ts';
+import { findSession, isFetchAddress, lockRegistration, notePreferencesRead, updateSession, useFetchAddress } from './cmi5.repo.ts';
 import { settle } from './cmi5-settlement.service.ts';
 import { judgeStatement } from './session-judgement.ts';
 
@@ -37,6 +37,8 @@ export async function fetchCredentials(ctx: BaseContext, secret: string): Promis
 
 /** PLY-04: statements of a session count in the order they come, one after another, and only those that the rules of cmi5 allow. */
 export const cmi5SessionRules: SessionRules = {
+  preferencesRead: notePreferencesRead,
+
   async keep(
     records: RecordsContext,
     sessionId: string,

@@ -75,9 +75,17 @@ export class CourseUnit {
     return { status: String(answer.statusCode), ...answer.json<Record<string, string>>() };
   }
 
+  /** Where it reports to, once it has read what the learner prefers. */
   async records(): Promise<RecordsProgram> {
-    this.program ??= new RecordsProgram(this.host, this.host.hostName, `Basic ${(await this.fetch())['auth-token'] ?? ''}`);
+    if (this.program !== undefined) return this.program;
+    this.program = await this.recordsUnread();
+    await this.program.send('GET', '/agents/profile', { profileId: 'cmi5LearnerPreferences', agent: JSON.parse(this.get('actor')) });
     return this.program;
+  }
+
+  /** Where it reports to, with nothing read before. */
+  async recordsUnread(): Promise<RecordsProgram> {
+    return new RecordsProgram(this.host, this.host.hostName, `Basic ${(await this.fetch())['auth-token'] ?? ''}`);
   }
 
   statement(verb: string, result?: Said, more: Said = {}): Said {

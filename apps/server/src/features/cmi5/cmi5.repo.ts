@@ -7,7 +7,7 @@ import type { LastSession, RegistrationRow, SessionRow } from './cmi5.row.ts';
 
 const REGISTRATION = sql`r.id, r.file_id, r.card_id, r.user_id, r.number, r.units, r.satisfied, r.status, r.percentage, r.score::float8 as score`;
 const SESSION = sql`s.id, s.registration_id, s.unit_id, s.activity_id, s.launch_mode, s.mastery_score::float8 as mastery_score, s.state, s.said,
-  s.launched_at, s.last_at`;
+  s.preferences_read, s.launched_at, s.last_at`;
 const IS_OPEN = sql`s.state in ('launched', 'initialized')`;
 
 export interface WhoseCourse {
@@ -162,6 +162,17 @@ export async function findSession(store: Store, id: string): Promise<SessionRow 
   const { rows } = await sql<SessionRow>`
     select ${SESSION} from cmi5_sessions s where s.organisation_id = ${store.organisationId} and s.id = ${id}`.execute(store.db);
   return rows[0];
+}
+
+/** Notes that a unit has read what the learner prefers, once. */
+export async function notePreferencesRead(store: Store, id: string): Promise<void> {
+  await store.db
+    .updateTable('cmi5_sessions')
+    .set({ preferences_read: true })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', id)
+    .where('preferences_read', '=', false)
+    .execute();
 }
 
 export async function updateSession(tx: Store, id: string, change: Pick<SessionRow, 'state' | 'said'>, now: Date): Promise<void> {

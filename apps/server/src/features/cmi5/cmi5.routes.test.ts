@@ -185,6 +185,16 @@ describe('PLY-04: a session', () => {
     expect(await again.unit.says('completed', completed)).toBe(403);
   });
 
+  test('PLY-04: a unit begins only when it has read what the learner prefers', async () => {
+    const { unit } = await open(await app.signedIn({ role: 'learner' }), await aCmi5Course(app, author));
+    const records = await unit.recordsUnread();
+    const begin = () => records.send('POST', '/statements', {}, { body: unit.statement('initialized') });
+    expect(await begin()).toMatchObject({ status: 403, text: expect.stringContaining('(11)') as string });
+    const agent = JSON.parse(unit.get('actor')) as Said;
+    expect((await records.send('GET', '/agents/profile', { profileId: 'cmi5LearnerPreferences', agent })).status).toBe(200);
+    expect((await begin()).status).toBe(200);
+  });
+
   test('PLY-04: statements that break the rules of cmi5 are refused with the rule named, and leave nothing', async () => {
     const card = await aCmi5Course(app, author);
     const learner = await app.signedIn({ role: 'learner' });

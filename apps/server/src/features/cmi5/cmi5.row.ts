@@ -37,6 +37,8 @@ export interface SessionRow {
   readonly state: SessionState;
   /** Which of completed, passed and failed the unit sent in this session. */
   readonly said: readonly string[];
+  /** Whether the unit has read what the learner prefers. */
+  readonly preferences_read: boolean;
   readonly launched_at: Date;
   readonly last_at: Date;
 }

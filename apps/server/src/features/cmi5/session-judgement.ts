@@ -3,7 +3,10 @@ import { isDuration, isObject, type JsonObject, textIn, XapiFault } from '../lea
 import type { SessionRow } from './cmi5.row.ts';
 import { CMI5_CATEGORY, type Cmi5Verb, MOVE_ON_CATEGORY, SESSION_EXTENSION, verbOf } from './cmi5-statements.ts';
 
-type Session = Pick<SessionRow, 'id' | 'registration_id' | 'unit_id' | 'activity_id' | 'launch_mode' | 'mastery_score' | 'state' | 'said'>;
+type Session = Pick<
+  SessionRow,
+  'id' | 'registration_id' | 'unit_id' | 'activity_id' | 'launch_mode' | 'mastery_score' | 'state' | 'said' | 'preferences_read'
+>;
 
 /** A session and what was reached in its unit, as one statement after another changes them. */
 export interface Judged {
@@ -92,6 +95,7 @@ function next(session: Session, record: UnitRecord, statement: JsonObject, verb:
   const { state, said } = session;
   if (verb === 'initialized') {
     if (state !== 'launched') refused('Initialized is sent once in a session (9.3.2).');
+    if (!session.preferences_read) refused('the learner’s preferences must be read before anything is sent (11).');
     return { session: { state: 'initialized', said }, record: { ...record, started: true } };
   }
   if (state === 'launched') return refused('the first statement of a session must be Initialized (9.3.2).');

@@ -15,6 +15,7 @@ import {
 } from './learning-documents.repo.ts';
 import { personOf } from './organisation-agents.ts';
 import { checkMayReach } from './records-client.ts';
+import { sessionRules } from './session-rules.ts';
 import { agentKey, keyOf } from './statement-keys.ts';
 import type { RecordsContext } from './statement-storing.service.ts';
 import type { XapiAnswer, XapiRequest } from './xapi-answer.ts';
@@ -29,6 +30,8 @@ const ID_NAMES: Readonly<Record<DocumentKind, string>> = {
 };
 /** The state with what a unit of cmi5 was launched with. */
 export const LAUNCH_DATA = 'LMS.LaunchData';
+/** The profile of an agent with what the learner prefers (cmi5 11). */
+export const LEARNER_PREFERENCES = 'cmi5LearnerPreferences';
 
 const EMPTY: XapiAnswer = { status: 204, headers: {} };
 
@@ -113,6 +116,9 @@ async function list(ctx: RecordsContext, { place, since }: Asked): Promise<XapiA
 async function read(ctx: RecordsContext, place: DocumentPlace, id: string, { headers: asked }: XapiRequest): Promise<XapiAnswer> {
   const row = await findDocument(ctx.store, place, id);
   if (row === undefined) throw new XapiFault(404, `There is no document "${id}" here.`);
+  const { sessionId } = ctx.client.launch ?? {};
+  if (place.kind === 'agent-profile' && id === LEARNER_PREFERENCES && sessionId !== undefined)
+    await sessionRules().preferencesRead(ctx.store, sessionId);
   const headers = { etag: row.etag, 'last-modified': row.updated_at.toUTCString() };
   if (names(asked['if-none-match'], row.etag)) return { status: 304, headers };
   return { status: 200, headers: { ...headers, 'content-type': row.content_type }, body: row.content };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BaseContext } from '../../platform/context.ts';
-import { LAUNCH_DATA } from './documents.service.ts';
+import { LAUNCH_DATA, LEARNER_PREFERENCES } from './documents.service.ts';
 import { findDocument, NOTHING, saveDocument } from './learning-documents.repo.ts';
 import { type OrganisationAgent, personAgent, programAgent } from './organisation-agents.ts';
 import { agentKey, keyOf } from './statement-keys.ts';
@@ -43,5 +43,3 @@ export async function writeLaunchDocuments(
   if ((await findDocument(ctx.store, profile, LEARNER_PREFERENCES)) === undefined)
     await saveDocument(ctx.store, profile, LEARNER_PREFERENCES, document(launch.preferences));
 }
-
-const LEARNER_PREFERENCES = 'cmi5LearnerPreferences';

@@ -10,6 +10,8 @@ export interface SessionRules {
    * break the rules of the course; nothing is stored then.
    */
   keep(ctx: RecordsContext, sessionId: string, store: (tx: Store) => Promise<readonly JsonObject[]>): Promise<void>;
+  /** Takes note that the content of a session has read what the learner prefers. */
+  preferencesRead(store: Store, sessionId: string): Promise<void>;
 }
 
 /** Whose rules hold for statements of sessions. */

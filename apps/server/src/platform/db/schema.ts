@@ -1142,6 +1142,7 @@ export interface Cmi5Sessions {
   launched_at: Date;
   mastery_score: Numeric | null;
   organisation_id: string;
+  preferences_read: Generated<boolean>;
   registration_id: string;
   said: Generated<string[]>;
   state: Generated<string>;
