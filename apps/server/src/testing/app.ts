@@ -42,6 +42,8 @@ export interface TestAppOptions {
   readonly features?: readonly ServerFeature[];
   /** Lets fetches reach the test's own pages. */
   readonly fetchDoor?: FetchDoor;
+  /** Whether jobs begin by their cron lines. Not unless told: the clock jumps under what would begin meanwhile. */
+  readonly runsSchedules?: boolean;
   /** No mail is sent to addresses of these domains. */
   readonly unmailedDomains?: ReadonlySet<string>;
   /** Starts a connection pooler of the test's own in front of its store. */
@@ -84,7 +86,7 @@ export async function startServer(database: TestDatabase, options: TestAppOption
     log: createLog(config.logLevel),
     clock,
     fetchDoor: options.fetchDoor,
-    runsSchedules: false,
+    runsSchedules: options.runsSchedules ?? false,
     unmailedDomains: options.unmailedDomains,
     onStatement: () => {
       const count = counting.getStore();

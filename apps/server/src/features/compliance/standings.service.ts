@@ -19,7 +19,7 @@ import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { decodeCursor, decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { type Leave, leavesOf } from '../absences/absences.public.ts';
@@ -123,7 +123,7 @@ export async function listStandings(ctx: ActorContext, query: PageQuery & Standi
 }
 
 function cursorOf(cursor: string) {
-  const [certification, certificationId, key, userId] = decodeCursor(cursor, 'text', 'uuid', 'text', 'uuid');
+  const [certification, certificationId, key, userId] = decodeCursor(cursor, 'text', 'uuid', 'day', 'uuid');
   return { certification, certificationId, key, userId };
 }
 
@@ -163,11 +163,15 @@ export function presentStanding(row: StandingRow, leaves: readonly Leave[], day:
   };
 }
 
+function ownCursorOf(cursor: string) {
+  const [key, id] = decodeCursor(cursor, 'day', 'uuid');
+  return { key, id };
+}
+
 /** The caller's own certifications, soonest to end first. */
 export async function listMine(ctx: ActorContext, { cursor, limit }: PageQuery): Promise<Page<OwnCertification>> {
   const { today } = todayOf(ctx);
-  const after = cursor === undefined ? null : decodeNameCursor(cursor);
-  const rows = await findStandingsOf(ctx.store, ctx.actor.userId, after && { key: after.name, id: after.id }, limit);
+  const rows = await findStandingsOf(ctx.store, ctx.actor.userId, cursor === undefined ? null : ownCursorOf(cursor), limit);
   const ids = rows.map((row) => row.certification_id);
   const [leaves, history, waivers] = await Promise.all([
     leavesFor(ctx.store, rows, today),

@@ -10,6 +10,7 @@ import {
   listCourseImports,
   listCourseItems,
   runCourseImport,
+  startCourseImport,
 } from '@waymark/contract/moving-in';
 import { getPathDraft } from '@waymark/contract/pathways';
 import { getPackage } from '@waymark/contract/scorm';
@@ -348,7 +349,8 @@ test('a course is moved in once it is read, and not after it was stopped', async
     problem: { code: 'course-import-not-now' },
   });
   const learner = await app.signedIn();
-  expect((await sendCourse(learner, bytes)).status).toBe(403);
+  const { method, path } = startCourseImport;
+  expect((await learner.send(method, `${path}?fileName=course.mbz`, bytes)).status).toBe(403);
 });
 
 test('two runs of one course at the same time make each thing once', async () => {

@@ -17,6 +17,8 @@ interface CursorValues {
   readonly time: string;
   /** A time as the store writes it, to the microsecond. */
   readonly moment: string;
+  /** A calendar day as the store writes it. */
+  readonly day: string;
   readonly text: string;
   /** A whole number from 0 that an `integer` column can hold. */
   readonly count: number;
@@ -29,6 +31,7 @@ const CHECKS: { readonly [Kind in CursorKind]: (value: string | number | null) =
   uuid: (value) => typeof value === 'string' && UUID.test(value),
   time: (value) => typeof value === 'string' && isStorableTime(value),
   moment: (value) => typeof value === 'string' && MOMENT.test(value) && isStorableTime(value),
+  day: (value) => typeof value === 'string' && isStorableDay(value),
   text: (value) => typeof value === 'string',
   count: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LARGEST_INTEGER,
   any: () => true,
@@ -66,6 +69,12 @@ function isStorableTime(text: string): boolean {
   return at >= FIRST_TIME && at <= LAST_TIME;
 }
 
+/** Whether a text is a day that is in the calendar. */
+function isStorableDay(text: string): boolean {
+  const start = `${text}T00:00:00.000Z`;
+  return DAY.test(text) && isStorableTime(start) && new Date(start).toISOString() === start;
+}
+
 /** Returns the sort values of a cursor that sorts by a name and an id. Throws `invalid-input` on `cursor`. */
 export function decodeNameCursor(cursor: string): { name: string; id: string } {
   const [name, id] = decodeCursor(cursor, 'text', 'uuid');
@@ -75,6 +84,7 @@ export function decodeNameCursor(cursor: string): { name: string; id: string } {
 const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z');
 const LAST_TIME = Date.parse('9999-12-31T23:59:59Z');
 const LARGEST_INTEGER = 2_147_483_647;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

@@ -75,7 +75,7 @@ const listeners = ['first', 'second', 'third'].map((name) =>
   }),
 );
 const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet, carry, fall, sweep], subscribers: listeners };
-const app = await testApp({ features: [probe] });
+const app = await testApp({ features: [probe], runsSchedules: true });
 const { owner, connection } = app.platform.database;
 const workers: ChildProcess[] = [];
 afterAll(() => {
