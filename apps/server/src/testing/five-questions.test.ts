@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '@waymark/contract/kit';
 import { FEATURE_SWITCHES } from '@waymark/contract/platform';
 import { features } from '../features.ts';
+import type { ServerFeature } from '../platform/feature.ts';
 import { testApp } from './app.ts';
 import { badInputsOf } from './bad-input.ts';
 import { addressOf, type TestAnswer, type TestCaller } from './caller.ts';
@@ -12,8 +13,9 @@ import { recordsNamedIn, tenantTables, watchOrganisation } from './tenant-tables
 
 const samples = await loadSamples();
 const endpoints = features.flatMap((feature) => feature.routes.map((route) => route.endpoint));
-/** Without what works by the clock: it ends streams of samples whose host is silent, just while a stranger asks. */
-const app = await testApp({ features: features.map((feature) => ({ ...feature, pulses: [] })) });
+/** What works by the clock ends streams of samples whose host is silent, just while a stranger asks. */
+const withoutPulses = (feature: ServerFeature): ServerFeature => ({ ...feature, pulses: [] });
+const app = await testApp({ features: features.map(withoutPulses) });
 const described = await describedAnswersOf(app);
 const { owner } = app.platform.database;
 const tables = await tenantTables(owner);

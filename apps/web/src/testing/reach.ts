@@ -127,7 +127,7 @@ const OF_THE_BRIEF = 'an address of the brief, for clients and older links';
 const OF_A_CARD = 'opened on the page of a card of its type; samples are of one';
 
 /** Pages that no one has to find by clicking, and why. */
-export const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
+const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:home)?$/, 'where one is'],
   [/^\/home\/(?:continue|following)$/, 'all of a list of home; Learning and Feed have them too'],
   [/^\/(?:user\/new_password|terms|onboarding|onboard\/v2|register|okta-verify|mkp-redirect)$/, 'steps of signing in and of joining'],

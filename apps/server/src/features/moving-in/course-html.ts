@@ -72,7 +72,7 @@ export function readText(html: string, find: FindFile): ReadText {
 type FileCard = Extract<PlannedCard, { file: PlannedFile }>;
 
 /** What a file becomes, by its name; null where the product takes no such files. */
-export function fileCard(file: PlannedFile): FileCard | null {
+function fileCard(file: PlannedFile): FileCard | null {
   const type = mediaTypeOf(file.name);
   if (type === undefined) return null;
   if (/\.h5p$/i.test(file.name)) return { cardType: 'h5p', file };

@@ -43,7 +43,7 @@ const answersOf = (question: Element) =>
   allOf(question, 'answer').map((answer) => ({ html: childText(answer, 'answertext'), share: Number(childText(answer, 'fraction')) }));
 
 /** A question with options to choose from, as several where it matches things; another by its kind. */
-export function readQuestion(question: Element): (ForeignQuestion | OtherQuestion)[] {
+function readQuestion(question: Element): (ForeignQuestion | OtherQuestion)[] {
   const kind = childText(question, 'qtype');
   const html = childText(question, 'questiontext');
   const explanation = childText(question, 'generalfeedback');
