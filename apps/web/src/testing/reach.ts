@@ -28,6 +28,8 @@ function pagesOf(routes: readonly RouteObject[], parent = '', above: readonly Fe
 export class PageMap {
   readonly pages: ReadonlyMap<string, ReachedPage>;
   readonly #flat: RouteObject[];
+  /** By pathname: the router ranks all its routes for each address it is asked for. */
+  readonly #known = new Map<string, ReachedPage | undefined>();
 
   constructor(routes: readonly RouteObject[]) {
     const all = pagesOf(routes);
@@ -38,8 +40,11 @@ export class PageMap {
   /** The page at an address within the product; undefined where there is none. */
   at(href: string): ReachedPage | undefined {
     const { pathname } = new URL(href, location.origin);
-    const id = matchRoutes(this.#flat, pathname)?.at(-1)?.route.id;
-    return id === undefined ? undefined : this.pages.get(id);
+    if (!this.#known.has(pathname)) {
+      const id = matchRoutes(this.#flat, pathname)?.at(-1)?.route.id;
+      this.#known.set(pathname, id === undefined ? undefined : this.pages.get(id));
+    }
+    return this.#known.get(pathname);
   }
 }
 

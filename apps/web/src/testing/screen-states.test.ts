@@ -28,7 +28,7 @@ test('SHL-52 every screen that fails says so and can be tried again', async () =
 const ARABIC = 'كلمات كثيرة في هذا النص '.repeat(12).trim();
 /** Names and formats that stay as they are in every language. */
 const NAMES = new Set(
-  `Waymark Northmere SCORM AICC xAPI SCIM SAML JWKS OPML ESCO JPEG WebP AVIF JSON Parquet ClickHouse Unsplash OpenID Connect Entra Okta Verify
+  `Waymark Northmere Moodle Totara Common Cartridge imscc SCORM AICC xAPI SCIM SAML JWKS OPML ESCO JPEG WebP AVIF JSON Parquet ClickHouse Unsplash OpenID Connect Entra Okta Verify
    ADFS Google Workspace Shibboleth Keycloak Coursera Udemy LinkedIn Learning Business iPhone iPad Enter NNorthmere
    PDFCSV XLSX XLSXCSVParquet Asia Kolkata Microsoft Teams Meet https example Chrome Firefox Safari Opera`.split(/\s+/),
 );
