@@ -97,7 +97,7 @@ test('CRD-02 CRD-18 a quiz is written with the keyboard, kept over a reload and 
   await expect(page.getByRole('heading', { level: 1, name: 'Do you know the night flow?' })).toBeVisible();
 });
 
-test('CRD-02 who changed a card meanwhile loses nothing, and neither does the other', async ({ page, browser }) => {
+test('CRD-02 who changed a card in another tab meanwhile loses nothing there, nor here', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await signIn(page, 'curator');
   await signIn(other, 'curator');
@@ -109,9 +109,9 @@ test('CRD-02 who changed a card meanwhile loses nothing, and neither does the ot
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
-  await expect(page.getByText('Someone else has changed this too.')).toBeVisible();
+  await expect(page.getByText('You changed this in another tab or window.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Keep this version' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
