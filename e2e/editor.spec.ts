@@ -109,7 +109,7 @@ test('CRD-02 who changed a card in another tab meanwhile loses nothing there, no
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
-  await expect(page.getByText('You changed this in another tab or window.')).toBeVisible();
+  await expect(page.getByText('You changed this in another tab or window. Both versions are kept.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Keep this version' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -212,12 +212,12 @@ test('PTH-02 PTH-04 PTH-06 PLY-01 PLY-04 PLY-09 a pathway of twelve cards with a
   await signInReading(elsewhere, 'omar.haddad', 'en');
   await elsewhere.goto(address);
   await expect(elsewhere.getByText('Skipped')).toHaveCount(3);
-  await elsewhere.getByRole('link', { name: `Open ${titles['cmi5']}` }).click();
+  await elsewhere.getByRole('link', { name: titles['cmi5'] ?? '', exact: true }).click();
   await takeCmi5(elsewhere);
   // Closed, the course leads back to where it was opened.
   await expect(heading(elsewhere, titles['cmi5'] ?? '')).toBeVisible();
   await elsewhere.goto(address);
-  await elsewhere.getByRole('link', { name: `Open ${titles['scorm']}` }).click();
+  await elsewhere.getByRole('link', { name: titles['scorm'] ?? '', exact: true }).click();
   await beginScorm(elsewhere);
   await elsewhere.context().close();
 
@@ -235,8 +235,8 @@ test('PTH-02 PTH-04 PTH-06 PLY-01 PLY-04 PLY-09 a pathway of twelve cards with a
   await third.getByRole('link', { name: titles['end'] ?? '', exact: true }).click();
   await third.getByRole('button', { name: 'Mark done and finish' }).click();
   await expect(third.getByText('Completed').first()).toBeVisible();
-  const outline = await callAs<object>(third, 'GET', `/api/v1/pathways/${address.split('/').at(-1) ?? ''}/outline`);
-  // What was leapt over does not count.
-  expect(outline).toMatchObject({ doneCount: 7, totalCount: 7, percentage: 100, completed: true });
+  const outline = () => callAs<object>(third, 'GET', `/api/v1/pathways/${address.split('/').at(-1) ?? ''}/outline`);
+  // What was leapt over does not count. That the whole is done follows from the last step a moment later.
+  await expect.poll(outline).toMatchObject({ doneCount: 7, totalCount: 7, percentage: 100, completed: true });
   for (const context of browser.contexts()) await context.close();
 });
