@@ -40,7 +40,9 @@ type Group = NonNullable<SubjectTab['group']>;
 
 function ProfilePage({ profile, base }: { readonly profile: Profile; readonly base: string }) {
   const { t, i18n } = useLingui();
-  const { '*': tab = '' } = useParams();
+  const { '*': word = '' } = useParams();
+  // What an older link names is shown at once, while the address becomes that of today.
+  const tab = tabOf(word);
   const added = useSubjectTabs('person');
   const inGroup = (group: Group) =>
     added.filter((one) => (one.group ?? 'activity') === group).map(({ key, label }) => ({ key, label: i18n._(label) }));
@@ -56,11 +58,11 @@ function ProfilePage({ profile, base }: { readonly profile: Profile; readonly ba
   ].filter(({ tabs }) => tabs.length > 0);
   const current = groups.find(({ tabs }) => tabs.some(({ key }) => key === tab));
   const hrefOf = (key: string) => (key === '' ? base : `${base}/${key}`);
-  if (tab !== tabOf(tab)) return <Navigate to={hrefOf(tabOf(tab))} replace />;
   if (current === undefined) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
   const TabPanel = added.find(({ key }) => key === tab)?.Panel;
   return (
     <>
+      {tab !== word && <Navigate to={hrefOf(tab)} replace />}
       {tab === '' ? <EditableHeader profile={profile} /> : <ProfileLine profile={profile} base={base} />}
       <div className={styles.tabs}>
         <SectionBar
