@@ -53,3 +53,20 @@ export function subscribeToManyInTransaction<Details>(
   const handle = (ctx: InTransaction<JobContext>, one: DomainEvent<Details>) => handleMany(ctx, [one]);
   return { name, eventTypes: events.map(({ type }) => type), when: 'in-transaction', handle, handleMany };
 }
+
+/** Returns events in their order, divided where the kind changes. */
+export function runsOfOneType<Event extends { readonly type: string }>(events: readonly Event[]): [Event, ...Event[]][] {
+  const runs: [Event, ...Event[]][] = [];
+  for (const event of events) {
+    const last = runs.at(-1);
+    if (last?.[0].type === event.type) last.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
+/** Hands events of one kind to a subscriber: together where it takes many. */
+export async function handTo(subscriber: Subscriber, ctx: InTransaction<JobContext>, events: readonly DomainEvent<never>[]): Promise<void> {
+  if (subscriber.handleMany !== undefined) await subscriber.handleMany(ctx, events);
+  else for (const event of events) await subscriber.handle({ ...ctx, jobId: event.id }, event);
+}

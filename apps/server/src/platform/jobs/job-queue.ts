@@ -7,7 +7,7 @@ import { retryOnConflict } from '../db/conflicts.ts';
 import { type Database, inTransaction, type Store } from '../db/database.ts';
 import type { DomainEvent } from '../events/event.ts';
 import { EventTeller } from '../events/event-teller.ts';
-import type { Subscriber } from '../events/subscriber.ts';
+import { handTo, runsOfOneType, type Subscriber } from '../events/subscriber.ts';
 import type { Log } from '../observability/log.ts';
 import type { JobDefinition, TransactionJob } from './job.ts';
 
@@ -78,17 +78,17 @@ export class JobQueue {
 
   /**
    * Has all subscribers of events do what they do about them after commit, in one transaction: a job for each costs more than most of them do, and
-   * those that take many do so by as many statements as for one. One that fails takes back what it did itself, and is told again of each event by a
-   * job of its own.
+   * those that take many do so by as many statements as for one. Only neighbours of one kind go together, so that someone who joins, leaves and joins
+   * again is heard of in that order. One that fails takes back what it did itself, and is told again of each event by a job of its own.
    */
   private async tell(ctx: InTransaction<JobContext>, events: readonly DomainEvent<never>[]): Promise<void> {
-    for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
-      for (const subscriber of this.afterCommit(type)) {
+    for (const run of runsOfOneType(events)) {
+      for (const subscriber of this.afterCommit(run[0].type)) {
         try {
-          await inSavepoint(ctx.store, () => handTo(subscriber, ctx, ofType));
+          await inSavepoint(ctx.store, () => handTo(subscriber, ctx, run));
         } catch (error) {
           this.log.warn({ error, subscriber: subscriber.name }, 'a subscriber failed, and is told again');
-          await this.insert(ctx.store, subscriberQueue(subscriber), ofType, {});
+          await this.insert(ctx.store, subscriberQueue(subscriber), run, {});
         }
       }
     }
@@ -354,12 +354,6 @@ function handlerOf({ handle, handleMany }: Subscriber): TransactionJob['handle']
     else if (handleMany !== undefined) await handleMany(ctx, data);
     else for (const event of data) await handle(ctx, event);
   };
-}
-
-/** Hands events of one kind to a subscriber: together where it takes many. */
-async function handTo(subscriber: Subscriber, ctx: InTransaction<JobContext>, events: readonly DomainEvent<never>[]): Promise<void> {
-  if (subscriber.handleMany !== undefined) await subscriber.handleMany(ctx, events);
-  else for (const event of events) await subscriber.handle({ ...ctx, jobId: event.id }, event);
 }
 
 const isSeveral = (data: DomainEvent<never> | readonly DomainEvent<never>[]): data is readonly DomainEvent<never>[] => Array.isArray(data);
