@@ -68,3 +68,20 @@ test('CHN-06 NTF-01 who asks to follow is approved or declined in the notificati
   });
   expect(seen).toContainEqual(['channels.answer-follower', JSON.stringify({ admit: false })]);
 });
+
+test('a course that was moved in leads into the editor of its path, and what has no path to one’s own content', async () => {
+  const path = { id: '00000000-0000-4000-8000-000000000001', slug: 'pump-care', title: 'Pump care' };
+  const leadsTo = async (found: object | null) => {
+    const changes = { 'moving-in.import-get': { status: 'done', applied: { made: 3, failed: 0 }, path: found } };
+    return show(
+      { address: '/admin/move-in/course/00000000-0000-4000-8000-000000000002', answering: { shape: FULL }, changes },
+      ({ page }) =>
+        [...page.querySelectorAll('main a')].find(({ textContent }) => textContent === 'Review and publish')?.getAttribute('href'),
+    );
+  };
+  expect([await leadsTo({ ...path, kind: 'pathway' }), await leadsTo({ ...path, kind: 'journey' }), await leadsTo(null)]).toEqual([
+    '/pathways/pump-care/edit/content',
+    '/journeys/pump-care/edit/content',
+    '/content',
+  ]);
+});

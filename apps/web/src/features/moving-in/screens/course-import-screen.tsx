@@ -87,9 +87,12 @@ function Ended({ one: { status, applied, path } }: { readonly one: CourseImport 
       <Notice tone="ok">
         <Plural value={applied.made} _0="Nothing new was created." one="# draft created." other="# drafts created." />
       </Notice>
-      {path !== null && (
+      {applied.made > 0 && (
         <Row>
-          <ButtonLink href={`/${path.kind === 'journey' ? 'journeys' : 'pathways'}/${path.slug}/edit`} variant="solid">
+          <ButtonLink
+            href={path === null ? '/content' : `/${path.kind === 'journey' ? 'journeys' : 'pathways'}/${path.slug}/edit/content`}
+            variant="solid"
+          >
             <Trans>Review and publish</Trans>
           </ButtonLink>
         </Row>

@@ -21,50 +21,48 @@ export function Screen() {
         title={t`Move in`}
         lead={t`Bring what you have in another learning system, in four steps. You can repeat each of them.`}
       />
-      <Stack gap={7}>
-        <Section title={t`1. People`}>
-          <Stack gap={3}>
-            <Text>
-              <Trans>Export people from the other system as a CSV file. Managers, groups and roles come along.</Trans>
-            </Text>
-            {mayOpen(PEOPLE) && (
-              <div>
-                <ButtonLink href={PEOPLE}>
-                  <Trans>Import people</Trans>
-                </ButtonLink>
-              </div>
-            )}
-          </Stack>
-        </Section>
-        <Section title={t`2. Content`}>
-          <Stack gap={3}>
-            <Text>
-              <Trans>
-                Back up each course there and send it here. You see what comes over before anything is created, and everything arrives as a
-                draft.
-              </Trans>
-            </Text>
-            {mayContent && <Courses />}
-          </Stack>
-        </Section>
-        <Section title={t`3. Completions`}>
-          <Stack gap={3}>
-            <Text>
-              <Trans>Publish the content first. Then import who completed what, so that it counts from the day they did it.</Trans>
-            </Text>
-            {mayOpen(COMPLETIONS) && (
-              <div>
-                <ButtonLink href={COMPLETIONS}>
-                  <Trans>Import completions</Trans>
-                </ButtonLink>
-              </div>
-            )}
-          </Stack>
-        </Section>
-        <Section title={t`4. Check`}>
-          <Checks />
-        </Section>
-      </Stack>
+      <Section title={t`1. People`}>
+        <Stack gap={3}>
+          <Text>
+            <Trans>Export people from the other system as a CSV file. Managers, groups and roles come along.</Trans>
+          </Text>
+          {mayOpen(PEOPLE) && (
+            <div>
+              <ButtonLink href={PEOPLE}>
+                <Trans>Import people</Trans>
+              </ButtonLink>
+            </div>
+          )}
+        </Stack>
+      </Section>
+      <Section title={t`2. Content`}>
+        <Stack gap={3}>
+          <Text>
+            <Trans>
+              Back up each course there and send it here. You see what comes over before anything is created, and everything arrives as a
+              draft.
+            </Trans>
+          </Text>
+          {mayContent && <Courses />}
+        </Stack>
+      </Section>
+      <Section title={t`3. Completions`}>
+        <Stack gap={3}>
+          <Text>
+            <Trans>Publish the content first. Then import who completed what, so that it counts from the day they did it.</Trans>
+          </Text>
+          {mayOpen(COMPLETIONS) && (
+            <div>
+              <ButtonLink href={COMPLETIONS}>
+                <Trans>Import completions</Trans>
+              </ButtonLink>
+            </div>
+          )}
+        </Stack>
+      </Section>
+      <Section title={t`4. Check`}>
+        <Checks />
+      </Section>
     </>
   );
 }
@@ -88,7 +86,7 @@ function Checks() {
   const { t } = useLingui();
   const all = [
     { href: '/admin/users', label: t`Compare the number of accounts with the other system` },
-    { href: '/me/content', label: t`Open your drafts, read them and publish them` },
+    { href: '/content', label: t`Open your drafts, read them and publish them` },
     { href: '/admin/completions', label: t`Look at the learning record of a few people` },
   ];
   return (
