@@ -44,8 +44,10 @@ test('SHL-60 SHL-32 SHL-65 every screen shows what it is about, with names for a
   expect(await faultsOfEach({ answering: { shape: FULL } }, [faultsOf, waitsForever, refuses, accessFaults, notesLinks])).toEqual([]);
 });
 
-test('SHL-65 every page that a role may open is at most three clicks away from home, without any part of home', async () => {
-  if (links.size === 0) await faultsOfEach({ answering: { shape: FULL } }, [notesLinks]);
+const noteAllLinks = () => faultsOfEach({ answering: { shape: FULL } }, [notesLinks]);
+
+/** The pages of each role that are too many clicks away. */
+async function farPages(): Promise<string[]> {
   const menus = await show({ address: '/home', answering: { shape: FULL }, isFramed: true }, async (shown) => {
     const frame = () => [...shown.page.querySelectorAll(':is(header, nav, [role=menu]):not(main *)')].flatMap(linkedPages);
     const bar = frame();
@@ -54,14 +56,20 @@ test('SHL-65 every page that a role may open is at most three clicks away from h
     await press(shown, shown.page.querySelector('[aria-label^="Your account"]')?.getAttribute('aria-label') ?? '');
     return { bar: [...bar, ...ORGANISATION_SETTINGS.menu.fallback.map(({ defaultUrl }) => defaultUrl)], opened: [...created, ...frame()] };
   });
-  const far = Object.entries(DEFAULT_ROLES).flatMap(([role, { permissions }]) => {
+  return Object.entries(DEFAULT_ROLES).flatMap(([role, { permissions }]) => {
     const held = new Set<Permission>([...DEFAULT_ROLES.learner.permissions, ...(permissions as readonly Permission[])]);
     const clicks = clicksFromHome(map, menus, links, held);
     const pages = [...map.pages.values()].filter((page) => isToBeFound(page) && letsIn(page, held));
     const isFar = ({ path }: (typeof pages)[number]) => (clicks.get(path) ?? Infinity) > (isWithinAnother(path) ? FARTHEST : MOST_CLICKS);
     return pages.filter((page) => isFar(page) && !isDeepLink(page.path)).map(({ path }) => `${role}: ${path}`);
   });
-  expect(far).toEqual([]);
+}
+
+test('SHL-65 every page that a role may open is at most three clicks away from home, without any part of home', async () => {
+  if (links.size === 0) await noteAllLinks();
+  // On a busy machine a screen is looked at before all of it is there: what seems to be missing is looked for once more.
+  if ((await farPages()).length > 0) await noteAllLinks();
+  expect(await farPages()).toEqual([]);
 });
 
 test('SHL-20 SES-10 every screen for people who are signed in asks a visitor to sign in', async () => {
