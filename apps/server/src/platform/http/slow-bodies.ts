@@ -28,7 +28,7 @@ export function endSlowBodies(
     request.once('close', () => coming.delete(request));
     request.once('end', () => coming.delete(request));
   });
-  const look = setInterval(() => {
+  const judge = (): void => {
     for (const [request, incoming] of coming) {
       const { bytesRead } = request.socket;
       const bytes = bytesRead - incoming.bytes;
@@ -37,7 +37,9 @@ export function endSlowBodies(
       const isSlow = bytes < (LEAST_BYTES_PER_SECOND * everyMilliseconds) / 1000;
       if (isSlow && !isWaitingForUs && Date.now() - incoming.since > graceMilliseconds) end(request, incoming.response);
     }
-  }, everyMilliseconds);
+  };
+  // Judged once what lies there is read: after a moment in which the server itself stood still, it would call everyone slow.
+  const look = setInterval(() => setImmediate(judge), everyMilliseconds);
   look.unref();
   server.once('close', () => clearInterval(look));
 }

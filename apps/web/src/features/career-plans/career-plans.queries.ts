@@ -16,7 +16,7 @@ import { searchOpportunities } from '@waymark/contract/marketplace';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { queryClient } from '../../platform/query/query-client.ts';
+import { forget, queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const PLANS = 'career-plans';
@@ -111,8 +111,8 @@ export function usePlanDeletion(plan: CareerPlan & { readonly id: CareerPlanId }
   return useMutation({
     mutationFn: () => call(deleteCareerPlan, { params: { planId: plan.id } }),
     onSuccess: async () => {
-      queryClient.removeQueries({ queryKey: planQuery(plan.roleId).queryKey });
-      queryClient.removeQueries({ queryKey: planQuery(plan.roleId, plan.id).queryKey });
+      forget(planQuery(plan.roleId).queryKey);
+      forget(planQuery(plan.roleId, plan.id).queryKey);
       await queryClient.invalidateQueries({ queryKey: ownPlansQuery.queryKey });
     },
     onError: notifyError,

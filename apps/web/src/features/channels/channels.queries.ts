@@ -24,7 +24,7 @@ import {
 import type { SchemaInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { queryClient } from '../../platform/query/query-client.ts';
+import { forget, queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import type { RouteArguments } from '../../platform/feature.ts';
@@ -186,7 +186,7 @@ export function useChannelDeletion() {
   return useMutation({
     mutationFn: (channel: Pick<Channel, 'id' | 'slug'>) => call(deleteChannel, { params: { channelId: channel.id } }),
     onSuccess: async (_nothing, { slug }) => {
-      queryClient.removeQueries({ queryKey: channelQuery(slug).queryKey });
+      forget(channelQuery(slug).queryKey);
       await Promise.all([refreshChannels(), refreshSession()]);
     },
     onError: notifyError,

@@ -17,7 +17,7 @@ import {
 import type { SchemaInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { queryClient } from '../../platform/query/query-client.ts';
+import { forget, queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const COHORTS = 'cohorts';
@@ -84,7 +84,7 @@ export function useCohortDeletion() {
   return useMutation({
     mutationFn: (cohortId: string) => call(deleteCohort, { params: { cohortId } }),
     onSuccess: (_nothing, cohortId) => {
-      queryClient.removeQueries({ queryKey: cohortQuery(cohortId).queryKey });
+      forget(cohortQuery(cohortId).queryKey);
       return queryClient.invalidateQueries({ queryKey: [COHORTS, 'of-group'] });
     },
     onError: notifyError,

@@ -25,7 +25,7 @@ import type { SchemaInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { upload } from '../../platform/api/upload.ts';
-import { queryClient } from '../../platform/query/query-client.ts';
+import { forget, queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import type { ManagedGroupsView } from './groups-tab.rules.ts';
@@ -128,7 +128,7 @@ export function useGroupDeletion() {
   return useMutation({
     mutationFn: (group: Pick<Group, 'id' | 'slug'>) => call(deleteGroup, { params: { groupId: group.id } }),
     onSuccess: async (_nothing, { slug }) => {
-      queryClient.removeQueries({ queryKey: groupQuery(slug).queryKey });
+      forget(groupQuery(slug).queryKey);
       await Promise.all([refreshLists(), refreshSession()]);
     },
   });

@@ -29,8 +29,11 @@ import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const PROJECTS = 'projects';
 /** Other features show projects and applications too, and how someone stands by them. */
-const refreshAll = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [feature] }) => ['marketplace', 'skills', PROJECTS].includes(String(feature)) });
+const refreshAll = (asked: 'active' | 'none' = 'active') =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [feature] }) => ['marketplace', 'skills', PROJECTS].includes(String(feature)),
+    refetchType: asked,
+  });
 
 export const projectFormQuery = queryOptions({
   queryKey: [PROJECTS, 'form'],
@@ -140,17 +143,26 @@ export function useProjectStep(projectId: string) {
 }
 
 export function useProjectDeletion(projectId: string) {
-  return useMutation({ mutationFn: () => call(deleteProject, { params: { projectId } }), onSuccess: refreshAll, onError: notifyError });
+  return useMutation({
+    mutationFn: () => call(deleteProject, { params: { projectId } }),
+    // Its page is about to be left, and would find no such project.
+    onSuccess: () => refreshAll('none'),
+    onError: notifyError,
+  });
 }
 
 export function useLeaving(projectId: string) {
-  return useMutation({ mutationFn: () => call(leaveProject, { params: { projectId } }), onSuccess: refreshAll, onError: notifyError });
+  return useMutation({
+    mutationFn: () => call(leaveProject, { params: { projectId } }),
+    onSuccess: () => refreshAll(),
+    onError: notifyError,
+  });
 }
 
 export function useApplying(projectId: string) {
   return useMutation({
     mutationFn: (message: string) => call(applyForProject, { params: { projectId }, body: { message } }),
-    onSuccess: refreshAll,
+    onSuccess: () => refreshAll(),
   });
 }
 
@@ -160,13 +172,13 @@ export type ApplicationStepInput = SchemaInput<(typeof moveProjectApplication)['
 export function useApplicationStep(requestId: string) {
   return useMutation({
     mutationFn: (body: ApplicationStepInput) => call(moveProjectApplication, { params: { requestId }, body }),
-    onSettled: refreshAll,
+    onSettled: () => refreshAll(),
   });
 }
 
 export function useSkillsRating(requestId: string) {
   return useMutation({
     mutationFn: (ratings: { skillId: string; level: string }[]) => call(rateProjectSkills, { params: { requestId }, body: { ratings } }),
-    onSuccess: refreshAll,
+    onSuccess: () => refreshAll(),
   });
 }

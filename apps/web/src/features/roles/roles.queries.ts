@@ -13,7 +13,7 @@ import {
 } from '@waymark/contract/roles';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { queryClient } from '../../platform/query/query-client.ts';
+import { forget, queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const ROLES = 'roles';
@@ -54,7 +54,7 @@ export function useRoleDeletion(roleKey: string) {
   return useMutation({
     mutationFn: () => call(deleteRole, { params: { roleKey } }),
     onSuccess: () => {
-      queryClient.removeQueries({ queryKey: [ROLES, 'one', roleKey] });
+      forget([ROLES, 'one', roleKey]);
       return queryClient.invalidateQueries({ queryKey: [ROLES, 'list'] });
     },
     onError: notifyError,

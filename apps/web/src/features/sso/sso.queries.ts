@@ -17,7 +17,7 @@ import {
 } from '@waymark/contract/sso';
 import { call } from '../../platform/api/call.ts';
 import { refreshOrganisation } from '../../platform/organisation/organisation.ts';
-import { queryClient } from '../../platform/query/query-client.ts';
+import { forget, queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const SSO = 'sso';
@@ -85,7 +85,7 @@ export function useProviderRemoval() {
   return useMutation({
     mutationFn: (providerId: string) => call(deleteProvider, { params: { providerId } }),
     onSuccess: async (_nothing, providerId) => {
-      queryClient.removeQueries({ queryKey: providerQuery(providerId).queryKey });
+      forget(providerQuery(providerId).queryKey);
       await Promise.all([queryClient.invalidateQueries({ queryKey: [SSO] }), refreshOrganisation()]);
     },
   });

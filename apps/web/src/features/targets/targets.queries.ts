@@ -133,7 +133,12 @@ export function useTargetSaving(target: { readonly id: TargetId; readonly versio
 }
 
 export function useTargetDeletion(targetId: TargetId) {
-  return useMutation({ mutationFn: () => call(deleteTarget, { params: { targetId } }), onSuccess: refresh, onError: notifyError });
+  return useMutation({
+    mutationFn: () => call(deleteTarget, { params: { targetId } }),
+    // Its page is about to be left, and would find no such rule.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [TARGETS], refetchType: 'none' }),
+    onError: notifyError,
+  });
 }
 
 type Lookup = 'group' | 'skill' | 'job-role' | 'card' | 'role';

@@ -1,6 +1,6 @@
-import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { fetchNext } from './query-client.ts';
+import { fetchNext, forget, queryClient } from './query-client.ts';
 
 type Page = { readonly name: string; readonly next: number | null };
 
@@ -65,4 +65,16 @@ test('the next page is asked for once, and nothing where there is none', async (
   await fetchNext(list.observer.getCurrentResult());
   expect(list.asked).toEqual([0, 1, 2]);
   list.stop();
+});
+
+test('what is gone stays on the screen that shows it, is asked for no more, and is unknown once the screen is left', async () => {
+  const gone = new QueryObserver(queryClient, { queryKey: ['thing', 'one'], queryFn: () => 'as it was' });
+  const leave = gone.subscribe(() => {});
+  await expect.poll(() => gone.getCurrentResult().data).toBe('as it was');
+  queryClient.setQueryData(['thing', 'one', 'more'], 'of it');
+  forget(['thing', 'one']);
+  expect(gone.getCurrentResult()).toMatchObject({ data: 'as it was', fetchStatus: 'idle' });
+  expect(queryClient.getQueryData(['thing', 'one', 'more'])).toBeUndefined();
+  leave();
+  expect(queryClient.getQueryState(['thing', 'one'])?.isInvalidated ?? true).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type InfiniteData, notifyManager, QueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type InfiniteData, notifyManager, QueryClient, type QueryKey, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ApiProblem } from '../api/api-problem.ts';
 
 const MOST_RETRIES = 2;
@@ -27,4 +27,13 @@ export async function fetchNext(query: PagedQuery): Promise<void> {
   const { data, hasNextPage, isError } = await query.fetchNextPage({ cancelRefetch: false });
   // It was the refresh that was waited for.
   if (!isError && hasNextPage && data?.pages.length === query.data?.pages.length) await query.fetchNextPage({ cancelRefetch: false });
+}
+
+/**
+ * Drops what is no longer there. A screen that still shows it keeps its copy until it is left: without it, the screen would ask once more, and
+ * show that there is no such thing.
+ */
+export function forget(queryKey: QueryKey): void {
+  queryClient.removeQueries({ queryKey, type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
