@@ -5,7 +5,7 @@ export type RouteMatches = readonly Pick<RouteMatch<string, RouteObject>, 'route
 /**
  * The routes of every path that is fixed, outermost first, as the router itself would match them: a fixed path stands before all that are open, and
  * what may be left out is.
- * The router reads all its routes anew whenever it is asked, which takes milliseconds; a first screen asks for hundreds of paths.
+ * Each time it is asked, the router reads all its routes again, which takes milliseconds; a first screen asks for hundreds of paths.
  */
 export function indexFixedPaths(routes: readonly RouteObject[]): ReadonlyMap<string, RouteMatches> {
   const index = new Map<string, RouteMatches>();

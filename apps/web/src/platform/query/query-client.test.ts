@@ -67,7 +67,7 @@ test('the next page is asked for once, and nothing where there is none', async (
   list.stop();
 });
 
-test('what is gone stays on the screen that shows it, is asked for no more, and is unknown once the screen is left', async () => {
+test('what is gone stays on the screen that shows it, is not asked for again, and is unknown once the screen is left', async () => {
   const gone = new QueryObserver(queryClient, { queryKey: ['thing', 'one'], queryFn: () => 'as it was' });
   const leave = gone.subscribe(() => {});
   await expect.poll(() => gone.getCurrentResult().data).toBe('as it was');
