@@ -1,6 +1,8 @@
 import { liveState } from '@waymark/contract/live-streams';
 import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
 import { fileDuration } from '../media/media.public.ts';
+import { syncPlan } from './live-plans.service.ts';
+import { showRegistration } from './live-registrations.service.ts';
 import { NOTHING_SENT } from './live-film.service.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { findLastStream, findRecorded } from './live-streams.repo.ts';
@@ -18,7 +20,7 @@ function filmState(stream: StreamRow): 'being-made' | 'failed' | null {
 
 /** A live stream as a card (CRD-02, LIV-01). */
 export const liveStreamCardType: CardTypePart<'video_stream'> = {
-  show: async (ctx, card, { startsAt, keepsRecording, way }) => {
+  show: async (ctx, card, { startsAt, keepsRecording, way, takesRegistrations }) => {
     const last = await findLastStream(ctx.store, card.id);
     const recorded = last === undefined ? undefined : await findRecorded(ctx.store, card.id);
     const { files, mediaOf } = await showMedia(ctx, [recorded?.recording_file_id ?? null]);
@@ -30,6 +32,8 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
         startsAt,
         keepsRecording,
         way,
+        takesRegistrations,
+        registration: await showRegistration(ctx, card),
         state,
         uuid: last?.id ?? null,
         startedAt: last?.started_at.toISOString() ?? null,
@@ -45,6 +49,9 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
       files,
     };
   },
+  publishFault: async (_tx, { startsAt, takesRegistrations }) =>
+    takesRegistrations && startsAt === null ? { field: 'content.startsAt', code: 'required' } : undefined,
+  saved: syncPlan,
   detail: (_content, _card, { uuid, state }) =>
     uuid === null ? {} : { videoStream: { status: state === 'live' ? 'live' : 'past', uuid, videoStreamType: STREAMING } },
   playedSeconds: async (store, card) => {

@@ -3,6 +3,7 @@ import type { Attendee, LiveMessage, LiveStream, LiveViewer } from '@waymark/con
 import type { ActorContext } from '../../platform/context.ts';
 import type { CardRow } from '../cards/cards.public.ts';
 import { personSummaries, summaryOf } from '../people/people.public.ts';
+import { liveStreamPolicy } from './live-streams.policy.ts';
 import type { AttendeeRow, MessageRow, StreamRow, ViewerListRow } from './live-streams.row.ts';
 import { countCrowd, findViewer } from './live-viewers.repo.ts';
 
@@ -44,6 +45,7 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
       isMuted: own !== undefined && own.muted_at !== null,
       hasHandUp: own !== undefined && own.hand_raised_at !== null,
     },
+    can: { control: liveStreamPolicy.rules.control(ctx.actor, stream) },
   };
 }
 

@@ -1,4 +1,5 @@
 export { liveStreamCardType } from './live-streams.card-type.ts';
+export { registerForStream } from './live-registrations.service.ts';
 export { endStream, keepRecording, startStream } from './live-streams.service.ts';
 export { postMessage } from './live-talk.service.ts';
 export { joinStream, keepPresence } from './live-viewers.service.ts';

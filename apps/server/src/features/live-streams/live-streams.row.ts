@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { ConnectionId, LiveTransport, LiveWay, MessageKind, SignalKind, StreamId } from '@waymark/contract/live-streams';
+import type { ConnectionId, LiveTransport, LiveWay, MessageKind, PlaceStatus, SignalKind, StreamId } from '@waymark/contract/live-streams';
 import type { PersonSummaryRow } from '../people/people.public.ts';
 
 export interface StreamRow {
@@ -17,6 +17,25 @@ export interface StreamRow {
   readonly ended_at: Date | null;
   readonly recording_file_id: string | null;
   readonly recording_seconds: number | null;
+}
+
+/** A planned stream. */
+export interface PlanRow {
+  readonly card_id: string;
+  /** Null where its date was taken back. */
+  readonly starts_at: Date | null;
+  readonly takes_registrations: boolean;
+  readonly places: number | null;
+  readonly revision: number;
+}
+
+/** Someone on the list of a planned stream. */
+export interface RegistrantRow {
+  readonly user_id: UserId;
+  readonly status: PlaceStatus;
+  readonly changed_at: Date;
+  readonly name: string;
+  readonly person: PersonSummaryRow;
 }
 
 /** Someone in a stream. */
@@ -71,6 +90,12 @@ export interface MessageRow {
   readonly user_id: UserId;
   readonly created_at: Date;
   readonly person: PersonSummaryRow;
+}
+
+export interface QuestionRow extends MessageRow {
+  readonly votes: number;
+  readonly has_voted: boolean;
+  readonly is_answered: boolean;
 }
 
 export interface SignalRow {

@@ -25,6 +25,7 @@ import { rtcService, rtmService, signAgoraToken, signingAt } from './agora-token
 import { iceServersFor } from './ice-servers.ts';
 import { makeFilmJob } from './live-film.service.ts';
 import { checkLive, checkNotRemoved, openStream, streamCard } from './live-access.service.ts';
+import { showRegistration } from './live-registrations.service.ts';
 import { tellPeople, tellStream } from './live-notices.service.ts';
 import { type EndReason, liveRecordingKept, liveStreamEnded, liveStreamStarted } from './live-streams.events.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
@@ -58,9 +59,10 @@ export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
 /** Returns a card with its stream that is live, else its last one (LIV-07). Throws as `streamCard`. */
 export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promise<LiveStreamCard> {
   const card = await streamCard(ctx, idOrSlug);
-  const [stream, authors] = await Promise.all([
+  const [stream, authors, registration] = await Promise.all([
     repo.findLastStream(ctx.store, card.id),
     personSummaries(ctx.store, [card.author_id as UserId]),
+    showRegistration(ctx, card),
   ]);
   const content =
     card.content.cardType === 'video_stream' ? card.content : { startsAt: null, keepsRecording: false, way: 'meeting' as const };
@@ -73,6 +75,8 @@ export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promis
       way: content.way,
     },
     stream: stream === undefined ? null : await presentStream(ctx, card, stream),
+    registration,
+    now: ctx.now().toISOString(),
     can: { start: mayStart(ctx.actor, card), watch: mayWatch(ctx.actor, card) },
   };
 }

@@ -2035,6 +2035,7 @@ export interface LiveFragments {
 }
 
 export interface LiveMessages {
+  answered_at: Date | null;
   body: string;
   created_at: Date;
   id: string;
@@ -2042,6 +2043,7 @@ export interface LiveMessages {
   organisation_id: string;
   stream_id: string;
   user_id: string;
+  votes: Generated<number>;
 }
 
 export interface LiveParts {
@@ -2051,6 +2053,32 @@ export interface LiveParts {
   organisation_id: string;
   part: number;
   stream_id: string;
+}
+
+export interface LivePlans {
+  card_id: string;
+  day_reminded_at: Date | null;
+  organisation_id: string;
+  places: number | null;
+  revision: Generated<number>;
+  soon_reminded_at: Date | null;
+  starts_at: Date | null;
+  takes_registrations: boolean;
+}
+
+export interface LiveQuestionVotes {
+  message_id: string;
+  organisation_id: string;
+  user_id: string;
+}
+
+export interface LiveRegistrations {
+  card_id: string;
+  changed_at: Date;
+  organisation_id: string;
+  queue: Generated<number>;
+  status: string;
+  user_id: string;
 }
 
 export interface LiveSignals {
@@ -4339,6 +4367,9 @@ export interface DB {
   live_fragments: LiveFragments;
   live_messages: LiveMessages;
   live_parts: LiveParts;
+  live_plans: LivePlans;
+  live_question_votes: LiveQuestionVotes;
+  live_registrations: LiveRegistrations;
   live_signals: LiveSignals;
   live_streams: LiveStreams;
   live_viewers: LiveViewers;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plannedMoment } from '../../kit/text.ts';
-import { LIVE_WAYS } from './live-streams.rules.ts';
+import { liveRegistrationSchema } from './live-registrations.schema.ts';
+import { LIVE_LIMITS, LIVE_WAYS } from './live-streams.rules.ts';
 import { mediaSchema } from '../cards/card-media.schema.ts';
 
 /** A live stream as its author plans it (CRD-02, LIV-01). */
@@ -11,6 +12,10 @@ export const liveStreamContent = z.object({
   keepsRecording: z.boolean().default(true),
   /** A meeting of a few, or a broadcast to many (LIV-09). */
   way: z.enum(LIVE_WAYS).default('meeting'),
+  /** People register before the planned start. */
+  takesRegistrations: z.boolean().default(false),
+  /** How many may watch; null without a limit. */
+  places: z.number().int().min(1).max(LIVE_LIMITS.places).nullable().default(null),
 });
 
 /** The last stream of a card, and what its viewer may do. */
@@ -19,6 +24,9 @@ export const liveStreamShown = z.object({
   startsAt: z.string().nullable(),
   keepsRecording: z.boolean(),
   way: z.enum(LIVE_WAYS),
+  takesRegistrations: z.boolean(),
+  /** The places in the planned stream; null where no one registers. */
+  registration: liveRegistrationSchema.nullable(),
   state: z.enum(['planned', 'live', 'recorded', 'over']),
   uuid: z.string().nullable(),
   startedAt: z.string().nullable(),

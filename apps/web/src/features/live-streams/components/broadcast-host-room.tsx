@@ -80,7 +80,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
             }
           />
         </div>
-        <LivePanel canControl stream={stream} draft={draft} onDraft={setDraft} />
+        <LivePanel stream={stream} draft={draft} onDraft={setDraft} />
       </div>
       <ConfirmDialog
         danger

@@ -75,7 +75,7 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost }: View
             </Text>
           </div>
         </div>
-        <LivePanel stream={stream} canControl={false} draft={draft} onDraft={setDraft} />
+        <LivePanel stream={stream} draft={draft} onDraft={setDraft} />
       </div>
       <LeaveGuard hasChanges={draft.trim() !== ''} isHosting={false} leaving={leaving} />
     </>

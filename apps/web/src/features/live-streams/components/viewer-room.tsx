@@ -70,7 +70,7 @@ export function ViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomPro
             </Text>
           </div>
         </div>
-        <LivePanel stream={stream} canControl={false} draft={draft} onDraft={setDraft} />
+        <LivePanel stream={stream} draft={draft} onDraft={setDraft} />
       </div>
       <LeaveGuard hasChanges={draft.trim() !== ''} isHosting={false} leaving={leaving} />
     </>
