@@ -7,9 +7,11 @@ import {
   joinStream,
   keepPresence,
   keepRecording,
+  markMoment,
   postMessage,
   registerForStream,
   startStream,
+  updateChapter,
 } from '../features/live-streams/live-streams.public.ts';
 import type { DemoActors } from './demo-actors.ts';
 import { takeAsset } from './demo-cards.ts';
@@ -63,6 +65,13 @@ const WATCHING = [
   [100, 220],
 ] as const;
 
+/** Minutes of the broadcast that its host marked, and what came then. */
+const CHAPTERS = [
+  [0.2, 'Setting up the listening posts'],
+  [1.5, 'The first leak'],
+  [3, 'What the pump sounded like'],
+] as const;
+
 /** Lets people watch, each for their while, so that attendance has something to say. */
 async function watch(actors: DemoActors, streamId: StreamId, after: (minutes: number) => number): Promise<void> {
   for (const [person, [from, to]] of WATCHING.entries()) {
@@ -110,6 +119,11 @@ export async function makeLiveStreams(actors: DemoActors): Promise<void> {
   await joinStream(actors.as(second, after(0.3)), stream.uuid, { kind: 'question', body: 'How do you tell a pump from a leak?' });
   await postMessage(actors.as(HOST, after(0.5)), stream.uuid, { kind: 'message', body: 'A pump stops now and then. A leak never does.' });
   await watch(actors, stream.uuid, after);
+  for (const [minutes, title] of CHAPTERS) {
+    const marking = actors.as(HOST, after(minutes));
+    const { id, seconds } = await markMoment(marking, stream.uuid);
+    await updateChapter(marking, stream.uuid, id, { title, seconds: Math.min(seconds, Math.round(minutes * 15)) });
+  }
   const over = actors.as(HOST, after(WATCHED_SECONDS / 60));
   await endStream(over, stream.uuid);
   await keepRecording(over, stream.uuid, await takeAsset(over, 'night-flow.mp4', 'video/mp4'), 60);

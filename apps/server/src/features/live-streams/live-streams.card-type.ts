@@ -1,6 +1,7 @@
 import { liveState } from '@waymark/contract/live-streams';
 import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
 import { fileDuration } from '../media/media.public.ts';
+import { showChapters } from './live-chapters.service.ts';
 import { syncPlan } from './live-plans.service.ts';
 import { showRegistration } from './live-registrations.service.ts';
 import { NOTHING_SENT } from './live-film.service.ts';
@@ -39,6 +40,7 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
         startedAt: last?.started_at.toISOString() ?? null,
         endedAt: last?.ended_at?.toISOString() ?? null,
         media: state === 'live' ? null : media,
+        chapters: state === 'live' || recorded === undefined || media === null ? null : await showChapters(ctx, recorded),
         film: last === undefined || state !== 'over' ? null : filmState(last),
         can: {
           start: mayStart(ctx.actor, card),

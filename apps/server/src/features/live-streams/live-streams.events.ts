@@ -30,6 +30,11 @@ export const livePlaceChanged = defineEvent<LivePlaceChanged>('live-streams.plac
 export const liveRecordingKept = defineEvent<AboutStream & { fileId: string }>('live-streams.recording-kept');
 /** The recording of a broadcast is to be made once more. */
 export const liveFilmAskedAgain = defineEvent<AboutStream>('live-streams.film-asked-again');
+/** A chapter was marked, named, moved or deleted: as it was or is. */
+export const liveChapterChanged = defineEvent<AboutStream & { title: string; seconds: number }>('live-streams.chapter-changed');
+/** `userId`: who is the co-host now. */
+export const liveCoHostSet = defineEvent<AboutStream & { userId: string | null }>('live-streams.co-host-set');
+export const liveHostChanged = defineEvent<AboutStream & { previousHostId: string }>('live-streams.host-changed');
 /** `userId`: who wrote it. */
 export const liveMessageDeleted = defineEvent<AboutStream & { userId: string }>('live-streams.message-deleted');
 export const liveViewerRemoved = defineEvent<AboutStream & { userId: string }>('live-streams.viewer-removed');

@@ -2,6 +2,8 @@ import * as api from '@waymark/contract/live-streams';
 import { type Route, route } from '../../platform/http/route.ts';
 import { exportAttendance, listAttendance } from './live-attendance.service.ts';
 import * as broadcasts from './live-broadcast.service.ts';
+import * as chapters from './live-chapters.service.ts';
+import { setCoHost, takeOver } from './live-co-host.service.ts';
 import { remakeFilm } from './live-film.service.ts';
 import * as questions from './live-questions.service.ts';
 import * as registrations from './live-registrations.service.ts';
@@ -38,6 +40,11 @@ export const liveStreamRoutes: readonly Route[] = [
   route(api.listAttendance, (ctx, { params, query }) => listAttendance(ctx, params.streamId, query)),
   route(api.exportAttendance, (ctx, { params }, wire) => exportAttendance(ctx, params.streamId, wire)),
   route(api.remakeFilm, (ctx, { params }) => remakeFilm(ctx, params.streamId)),
+  route(api.markMoment, (ctx, { params }) => chapters.markMoment(ctx, params.streamId)),
+  route(api.updateChapter, (ctx, { params, body }) => chapters.updateChapter(ctx, params.streamId, params.chapterId, body)),
+  route(api.deleteChapter, (ctx, { params }) => chapters.deleteChapter(ctx, params.streamId, params.chapterId)),
+  route(api.setCoHost, (ctx, { params, body }) => setCoHost(ctx, params.streamId, body.userId)),
+  route(api.takeOverStream, (ctx, { params, body }) => takeOver(ctx, params.streamId, body.resumes)),
   route(api.listLiveQuestions, (ctx, { params, query }) => questions.listQuestions(ctx, params.streamId, query)),
   route(api.voteForQuestion, (ctx, { params, body }) => questions.voteForQuestion(ctx, params.streamId, params.messageId, body.isUp)),
   route(api.answerQuestion, (ctx, { params, body }) => questions.answerQuestion(ctx, params.streamId, params.messageId, body.isAnswered)),

@@ -1,11 +1,21 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { ConnectionId, LiveTransport, LiveWay, MessageKind, PlaceStatus, SignalKind, StreamId } from '@waymark/contract/live-streams';
+import type {
+  ConnectionId,
+  LiveChapterId,
+  LiveTransport,
+  LiveWay,
+  MessageKind,
+  PlaceStatus,
+  SignalKind,
+  StreamId,
+} from '@waymark/contract/live-streams';
 import type { PersonSummaryRow } from '../people/people.public.ts';
 
 export interface StreamRow {
   readonly id: StreamId;
   readonly card_id: string;
   readonly host_id: UserId;
+  readonly co_host_id: UserId | null;
   readonly transport: LiveTransport;
   readonly way: LiveWay;
   readonly paused_at: Date | null;
@@ -90,6 +100,13 @@ export interface MessageRow {
   readonly user_id: UserId;
   readonly created_at: Date;
   readonly person: PersonSummaryRow;
+}
+
+/** A moment that the host marked; its title is empty until it is named. */
+export interface ChapterRow {
+  readonly id: LiveChapterId;
+  readonly at_second: number;
+  readonly title: string;
 }
 
 export interface QuestionRow extends MessageRow {

@@ -1,4 +1,4 @@
-import { endLiveStream, postLiveMessage } from '@waymark/contract/live-streams';
+import { endLiveStream, markMoment, postLiveMessage, setCoHost } from '@waymark/contract/live-streams';
 import { defineSamples } from '../../testing/samples.ts';
 import { anUpload, aVideo } from '../media/media.factory.ts';
 import { aBroadcast, BYTES, sendHead, someMedia } from './live-broadcast.factory.ts';
@@ -19,6 +19,11 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
     const { streamId } = await aLiveStream(caller);
     const { id } = await caller.call(postLiveMessage, { params: { streamId }, body: { kind: 'question', body: 'Why at three?' } });
     return { streamId, messageId: id };
+  };
+  const marked = async () => {
+    const { streamId } = await aLiveStream(caller);
+    const { id } = await caller.call(markMoment, { params: { streamId } });
+    return { streamId, chapterId: id };
   };
   const planned = async () => {
     const startsAt = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString();
@@ -92,6 +97,20 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
       const { streamId } = await aBroadcast(caller);
       await caller.call(endLiveStream, { params: { streamId } });
       return { params: { streamId } };
+    },
+    'live-streams.mark-moment': live,
+    'live-streams.update-chapter': async () => ({ params: await marked(), body: { title: 'The first leak', seconds: 3 } }),
+    'live-streams.delete-chapter': async () => ({ params: await marked() }),
+    'live-streams.set-co-host': async () => {
+      const { streamId, viewer } = await watched();
+      return { params: { streamId }, body: { userId: viewer.userId } };
+    },
+    'live-streams.take-over': async () => {
+      const host = await app.signedIn({ role: 'curator' });
+      const { streamId } = await aBroadcast(host);
+      await aViewer(caller, streamId);
+      await host.call(setCoHost, { params: { streamId }, body: { userId: caller.userId } });
+      return { params: { streamId }, body: {} };
     },
     'live-streams.list-questions': live,
     'live-streams.vote-question': async () => ({ params: await asked(), body: { isUp: true } }),

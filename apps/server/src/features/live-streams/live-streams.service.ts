@@ -44,6 +44,10 @@ export const aboutStream = (stream: Pick<StreamRow, 'id' | 'card_id' | 'host_id'
   details: { streamId: stream.id, cardId: stream.card_id, cardTitle: card.title, cardSlug: card.slug, hostId: stream.host_id },
 });
 
+/** Returns whether a host may go on with their stream in another page: it is the same tab, or the page before is gone. */
+export const isPageFree = (stream: StreamRow, resumes: ConnectionId | null, now: Date): boolean =>
+  stream.host_connection === resumes || !isHeard(stream.host_seen_at, now, HEARTBEAT_SECONDS * 2);
+
 /** Returns how streams reach viewers here (LIV-07, LIV-08). */
 export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
   const { config } = ctx.platform;
@@ -114,8 +118,7 @@ export async function startStream(
     if (begun !== undefined) return { result: await presentStream(ctx, card, begun), ...aboutStream(begun, card) };
     const own = await repo.findLiveOf(ctx.store, ctx.actor.userId);
     if (own === undefined) throw refuse(liveStreamProblems['card-already-live']);
-    const isFree = own.host_connection === resumes || !isHeard(own.host_seen_at, now, HEARTBEAT_SECONDS * 2);
-    if (own.card_id !== card.id || !isFree) throw refuse(liveStreamProblems['already-live']);
+    if (own.card_id !== card.id || !isPageFree(own, resumes, now)) throw refuse(liveStreamProblems['already-live']);
     const moved = await repo.moveHost(ctx.store, own.id, connection, now);
     if (moved === undefined) throw refuse(liveStreamProblems['live-stream-over']);
     await tellStream(ctx, moved, { what: 'host-moved' });

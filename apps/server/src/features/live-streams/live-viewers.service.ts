@@ -23,7 +23,7 @@ import { tellCrowd, tellPeople } from './live-notices.service.ts';
 import { liveViewerMuted, liveViewerRemoved } from './live-streams.events.ts';
 import { liveStreamPolicy } from './live-streams.policy.ts';
 import { presentStream, presentViewer } from './live-streams.present.ts';
-import { touchHost } from './live-streams.repo.ts';
+import { clearCoHost, touchHost } from './live-streams.repo.ts';
 import { aboutStream } from './live-streams.service.ts';
 import { writeMessage } from './live-talk.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
@@ -158,6 +158,7 @@ export async function removeViewer(ctx: ActorContext, streamId: string, userId: 
   await mutate(ctx, liveViewerRemoved, async (ctx) => {
     const { stream, card, viewer } = await viewerToControl(ctx, streamId, userId);
     await viewers.setRemoved(ctx.store, stream.id, userId, ctx.now());
+    await clearCoHost(ctx.store, stream.id, userId);
     await deleteSignals(ctx.store, stream.id, viewer.connection);
     await tellPeople(ctx, stream, [userId], { what: 'own' });
     await tellCrowd(ctx, stream);

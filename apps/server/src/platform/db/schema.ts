@@ -2022,6 +2022,14 @@ export interface LearningVoidings {
   voided_by: string;
 }
 
+export interface LiveChapters {
+  at_second: number;
+  id: string;
+  organisation_id: string;
+  stream_id: string;
+  title: Generated<string>;
+}
+
 export interface LiveFragments {
   length: number;
   number: number;
@@ -2093,6 +2101,7 @@ export interface LiveSignals {
 
 export interface LiveStreams {
   card_id: string;
+  co_host_id: string | null;
   ended_at: Date | null;
   ended_because: string | null;
   film_failure: string | null;
@@ -4364,6 +4373,7 @@ export interface DB {
   learning_statements: LearningStatements;
   learning_terms: LearningTerms;
   learning_voidings: LearningVoidings;
+  live_chapters: LiveChapters;
   live_fragments: LiveFragments;
   live_messages: LiveMessages;
   live_parts: LiveParts;

@@ -22,8 +22,10 @@ import {
   remakeFilm,
   registerForStream,
   removeLiveViewer,
+  setCoHost,
   startLiveStream,
   type StreamId,
+  takeOverStream,
   updateLiveViewer,
 } from '@waymark/contract/live-streams';
 import type { CardDetail } from '@waymark/contract/cards';
@@ -37,6 +39,7 @@ import { CARDS } from '../cards/cards.public.tsx';
 export const LIVE = 'live-streams';
 const CARD = [LIVE, 'card'];
 const PAGE = 20;
+type CardId = LiveStreamCard['card']['id'];
 
 /** A card with its stream, by id or slug (LIV-07). */
 export const liveCardQuery = (idOrSlug: string) =>
@@ -143,11 +146,23 @@ export function dropMessage(streamId: StreamId, messageId: string): void {
   );
 }
 
-/** Goes live on a card, or goes on with one’s own stream (LIV-01). */
-export function useStarting(cardId: LiveStreamCard['card']['id']) {
+/** Goes live on a card, or goes on with one’s own stream (LIV-01); with `takesOver` that of someone else, as their co-host (LIV-09). */
+export function useStarting(cardId: CardId, takesOver: StreamId | null) {
   return useMutation({
-    mutationFn: (resumes: ConnectionId | null) => call(startLiveStream, { params: { cardId }, body: { resumes } }),
+    mutationFn: (resumes: ConnectionId | null) =>
+      takesOver === null
+        ? call(startLiveStream, { params: { cardId }, body: { resumes } })
+        : call(takeOverStream, { params: { streamId: takesOver }, body: { resumes } }),
     onSuccess: ({ stream }) => adoptStream(stream),
+  });
+}
+
+/** Names a viewer as the co-host, or no one. */
+export function useCoHost(streamId: StreamId) {
+  return useMutation({
+    mutationFn: (userId: UserId | null) => call(setCoHost, { params: { streamId }, body: { userId } }),
+    onSuccess: adoptStream,
+    onError: notifyError,
   });
 }
 
@@ -208,8 +223,6 @@ export function useViewerRemoval(streamId: StreamId) {
     onError: notifyError,
   });
 }
-
-type CardId = LiveStreamCard['card']['id'];
 
 /** Who has a place in a planned stream or waits for one, by name. */
 export const registrantsQuery = (cardId: CardId, status: PlaceStatus | undefined) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plannedMoment } from '../../kit/text.ts';
+import { liveChaptersSchema } from './live-chapters.schema.ts';
 import { liveRegistrationSchema } from './live-registrations.schema.ts';
 import { LIVE_LIMITS, LIVE_WAYS } from './live-streams.rules.ts';
 import { mediaSchema } from '../cards/card-media.schema.ts';
@@ -33,6 +34,8 @@ export const liveStreamShown = z.object({
   endedAt: z.string().nullable(),
   /** The recording of the last stream that has one; null while there is none. */
   media: mediaSchema.nullable(),
+  /** The chapters of the recording; null where nothing was marked, and while there is no recording. */
+  chapters: liveChaptersSchema.nullable(),
   /** Why there is no recording although one was kept: `failed` where the film could not be made. */
   film: z.enum(['being-made', 'failed']).nullable(),
   /** `control`: sees who watched. */

@@ -18,6 +18,9 @@ export const LIVE_LIMITS = {
   parts: 500,
   /** Places that a limit of registrations may have. */
   places: 10_000,
+  /** Moments of a stream that can be marked, and characters of a chapter’s title. */
+  chapters: 100,
+  chapterTitle: 120,
   /** Days that chat messages are kept after a stream. */
   messageDays: 30,
 } as const;

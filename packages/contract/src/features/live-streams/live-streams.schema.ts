@@ -16,6 +16,8 @@ export const liveStreamSchema = z.object({
   uuid: streamId,
   card: z.object({ id: cardId, slug: z.string(), title: z.string(), snippet: z.string() }),
   host: personSummarySchema,
+  /** Who moderates beside the host and may take over; null where there is no one. */
+  coHost: personSummarySchema.nullable(),
   status: z.enum(['live', 'past']),
   transport: z.enum(LIVE_TRANSPORTS),
   way: z.enum(LIVE_WAYS),
@@ -30,9 +32,9 @@ export const liveStreamSchema = z.object({
   /** The connection of the host, that a viewer asks to watch. */
   /** Null for who was removed. */
   hostConnection: connectionId.nullable(),
-  own: z.object({ isHost: z.boolean(), isRemoved: z.boolean(), isMuted: z.boolean(), hasHandUp: z.boolean() }),
+  own: z.object({ isHost: z.boolean(), isCoHost: z.boolean(), isRemoved: z.boolean(), isMuted: z.boolean(), hasHandUp: z.boolean() }),
   /** `control`: mutes and removes people, deletes what they write, marks questions as answered. */
-  can: z.object({ control: z.boolean() }),
+  can: z.object({ control: z.boolean(), nameCoHost: z.boolean(), takeOver: z.boolean() }),
 });
 export type LiveStream = z.infer<typeof liveStreamSchema>;
 

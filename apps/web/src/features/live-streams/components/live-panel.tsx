@@ -34,7 +34,7 @@ export function LivePanel({ stream, draft, onDraft }: LivePanelProps) {
             value: 'people',
             label: t`People`,
             count: format.number(stream.viewerCount),
-            content: <LivePeople streamId={stream.uuid} canControl={stream.can.control} />,
+            content: <LivePeople stream={stream} />,
           },
         ]}
       />

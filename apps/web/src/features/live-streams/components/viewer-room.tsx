@@ -21,6 +21,8 @@ export interface ViewerRoomProps {
   readonly wanted: Wanted;
   /** The server no longer counts this page as in the stream. */
   readonly onLost: () => void;
+  /** The co-host becomes the host. */
+  readonly onTakeOver: () => void;
 }
 
 /** A stream as its viewers see it (LIV-01, LIV-08). */

@@ -73,7 +73,7 @@ function Live({ live, isFresh, at }: LiveProps) {
   const { card, stream, can } = live;
   const isLive = stream?.status === 'live';
   // A host stays until the recording is kept, whatever became of the stream meanwhile; a viewer goes on to the card.
-  const [isHost] = useState(can.start && (!isLive || stream.own.isHost));
+  const [isHost, setHost] = useState(isLive ? stream.own.isHost : can.start);
   if (!(isHost ? canStream() : canWatch())) {
     return (
       <EmptyState level={1} topic="Security" title={t`Live streaming is not supported in this browser`}>
@@ -81,8 +81,8 @@ function Live({ live, isFresh, at }: LiveProps) {
       </EmptyState>
     );
   }
-  if (isHost) return <HostEntry live={live} />;
-  if (isLive) return <ViewerEntry stream={stream} />;
+  if (isHost) return <HostEntry live={live} onWatch={() => setHost(false)} />;
+  if (isLive) return <ViewerEntry stream={stream} onTakeOver={() => setHost(true)} />;
   // CRD-05: what is over is on the card's page.
   if (stream !== null) return isFresh ? <ToCard slug={card.slug} /> : <Skeletons shape="detail" />;
   return card.startsAt === null ? <NotPlanned slug={card.slug} /> : <WaitingRoom live={live} at={at} />;
