@@ -1,4 +1,4 @@
-import { liveState } from '@waymark/contract/live-streams';
+import { filmStretches, liveState, WATCHED_LIVE_PERCENTAGE } from '@waymark/contract/live-streams';
 import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
 import { fileDuration } from '../media/media.public.ts';
 import { showChapters } from './live-chapters.service.ts';
@@ -8,6 +8,7 @@ import { NOTHING_SENT } from './live-film.service.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { findLastStream, findRecorded } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
+import { findWatchedSeconds } from './live-viewers.repo.ts';
 
 /** What CRD-01 calls the kind of stream that opens the live-stream screen (CRD-05). */
 const STREAMING = 'streaming';
@@ -56,6 +57,12 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
   saved: syncPlan,
   detail: (_content, _card, { uuid, state }) =>
     uuid === null ? {} : { videoStream: { status: state === 'live' ? 'live' : 'past', uuid, videoStreamType: STREAMING } },
+  seenOtherwise: async (store, card, userId) => {
+    const recorded = await findRecorded(store, card.id);
+    const watched = recorded === undefined ? [] : await findWatchedSeconds(store, recorded.id, userId);
+    const stretches = recorded === undefined ? [] : filmStretches(watched, recorded.film_parts, recorded.recording_seconds ?? 0);
+    return { stretches, enough: WATCHED_LIVE_PERCENTAGE };
+  },
   playedSeconds: async (store, card) => {
     const recorded = await findRecorded(store, card.id);
     if (recorded === undefined || recorded.recording_file_id === null) return 0;

@@ -1,6 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import type {
   ConnectionId,
+  FilmPart,
   LiveChapterId,
   LiveTransport,
   LiveWay,
@@ -20,6 +21,7 @@ export interface StreamRow {
   readonly way: LiveWay;
   readonly paused_at: Date | null;
   readonly film_failure: string | null;
+  readonly film_parts: readonly FilmPart[];
   readonly host_connection: ConnectionId;
   readonly host_seen_at: Date;
   readonly keeps_recording: boolean;

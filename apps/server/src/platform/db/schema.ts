@@ -2105,6 +2105,7 @@ export interface LiveStreams {
   ended_at: Date | null;
   ended_because: string | null;
   film_failure: string | null;
+  film_parts: Generated<Json>;
   host_connection: string;
   host_id: string;
   host_seen_at: Date;

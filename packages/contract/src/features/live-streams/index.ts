@@ -2,6 +2,7 @@ export * from './live-chapters.api.ts';
 export * from './live-chapters.schema.ts';
 export * from './live-co-host.api.ts';
 export * from './live-feed.rules.ts';
+export * from './live-film.rules.ts';
 export * from './live-questions.api.ts';
 export * from './live-questions.rules.ts';
 export * from './live-questions.schema.ts';

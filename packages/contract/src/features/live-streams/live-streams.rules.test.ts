@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { filmStretches } from './live-film.rules.ts';
 import { compareQuestions } from './live-questions.rules.ts';
 import { hasWatchedEnough, isHeard, liveState, maySignal, placesOf, SIGNAL_KINDS, watchedSeconds } from './live-streams.rules.ts';
 
@@ -60,4 +61,28 @@ test('LIV-08 questions: open ones first, the most wanted before the others, of e
     { id: 'a', votes: 2, isAnswered: false },
   ];
   expect(questions.toSorted(compareQuestions).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+describe('LIV-09 what was watched live stands in the recording where it is', () => {
+  // The first picture came after 3 seconds; from 13 to 20 the host was away.
+  const parts = [
+    [3, 0],
+    [20, 10],
+  ] as const;
+  test.each([
+    ['a meeting', [[5, 15]], [], 60, [[5, 15]]],
+    ['before the first picture', [[0, 3]], parts, 20, []],
+    [
+      'over a pause',
+      [[0, 25]],
+      parts,
+      20,
+      [
+        [0, 10],
+        [10, 15],
+      ],
+    ],
+    ['in the pause', [[14, 19]], parts, 20, []],
+    ['longer than the recording', [[20, 99]], parts, 20, [[10, 20]]],
+  ] as const)('%s', (_what, watched, begun, seconds, stretches) => expect(filmStretches(watched, begun, seconds)).toEqual(stretches));
 });
