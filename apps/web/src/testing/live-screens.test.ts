@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const FULL = { items: 3, first: 0, text: 'Words' } as const;
 const { stream: sample, card } = JSON.parse(sampleAnswer(getLiveStreamCard, FULL)) as LiveStreamCard;
-const OWN = { isHost: false, isRemoved: false, isMuted: false, hasHandUp: false };
+const OWN = { isHost: false, isCoHost: false, isRemoved: false, isMuted: false, hasHandUp: false };
 const live = (own: Partial<typeof OWN> = {}) => ({ ...sample, card, status: 'live', own: { ...OWN, ...own } });
 const GUEST = { start: false, watch: true };
 const HOST = { start: true, watch: true };
@@ -43,11 +43,18 @@ test('LIV-09 before a planned stream its page counts down by the server’s cloc
     waitingPosition: null,
     can: { register: true, wait: false, cancel: false, manage: false },
   };
-  const change = { stream: null, card: { ...card, startsAt: registration.startsAt }, now: '2031-11-29T12:30:00Z', registration, can: GUEST };
+  const change = {
+    stream: null,
+    card: { ...card, startsAt: registration.startsAt },
+    now: '2031-11-29T12:30:00Z',
+    registration,
+    can: GUEST,
+  };
   const seen = await seenWith(change, async (shown) => {
     const countdown = shown.page.querySelector('[role=timer]')?.textContent;
+    const saysPlaces = shown.page.textContent.includes('2 places left');
     await press(shown, 'Register');
-    return [countdown, shown.page.textContent.includes('2 places left'), shown.sent.some(({ id }) => id === 'live-streams.register')];
+    return [countdown, saysPlaces, shown.sent.some(({ id }) => id === 'live-streams.register')];
   });
   expect(seen).toEqual([expect.stringMatching(/^2 days2 hours/), true, true]);
 });
