@@ -89,7 +89,8 @@ test('LIV-09 the co-host whom the host names moderates and takes over; of two pa
   const [first, second] = await Promise.all([take(eve), take(eve)]);
   const taken = [first, second].filter(({ status }) => status === 200);
   expect(taken, 'once').toHaveLength(1);
-  const { connection } = taken[0]?.body as { connection: api.ConnectionId };
+  const [{ body }] = taken as [(typeof taken)[0]];
+  const { connection } = body as { connection: api.ConnectionId };
   const beat = (who: SignedIn, at: api.ConnectionId) => who.attempt(api.keepPresence, { ...stream, body: { connection: at } });
   expect((await beat(author, own.connection)).problem?.code).toBe('not-in-stream');
   expect((await beat(eve, connection)).body).toMatchObject({ host: { id: eve.userId }, coHost: { id: author.userId }, status: 'live' });

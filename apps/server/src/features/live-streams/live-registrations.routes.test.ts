@@ -49,7 +49,12 @@ describe('LIV-09 registration for a planned stream', () => {
     const all = await people(7);
     await Promise.all(all.map(async (one) => register(one, card)));
     expect(await seen(author, card)).toMatchObject({ places: 3, registeredCount: 3, waitingCount: 4, can: { manage: true } });
-    const places = await Promise.all(all.map(async (one) => ({ one, ...(await seen(one, card)) })));
+    const places = await Promise.all(
+      all.map(async (one) => {
+        const place = await seen(one, card);
+        return { one, own: place?.own, waitingPosition: place?.waitingPosition };
+      }),
+    );
     const waiting = places.filter(({ own }) => own === 'waiting').toSorted((a, b) => Number(a.waitingPosition) - Number(b.waitingPosition));
     expect(waiting.map(({ waitingPosition }) => waitingPosition)).toEqual([1, 2, 3, 4]);
     const leaving = places.filter(({ own }) => own === 'registered').slice(0, 2);

@@ -50,7 +50,12 @@ export async function changePlaces<Context extends BaseContext>(
     const own = await work(ctx, plan);
     const given = new Set(await repo.giveFreePlaces(ctx.store, card.id, limitOf(card, plan), ctx.now()));
     // Who asked and got a place at once was never told to wait.
-    const changes: PlaceChange[] = own.map((change) => (given.delete(change.userId) ? { ...change, to: 'registered' as const } : change));
+    const changes: PlaceChange[] = own.map(({ userId, from, to, because }) => ({
+      userId,
+      from,
+      to: given.delete(userId) ? 'registered' : to,
+      because,
+    }));
     for (const userId of given) changes.push({ userId, from: 'waiting', to: 'registered', because: 'place-free' });
     const [registered, released] = [changes.filter(({ to }) => to === 'registered'), changes.filter(({ to }) => to === null)];
     const ids = { registered: registered.map(({ userId }) => userId), released: released.map(({ userId }) => userId) };

@@ -14,6 +14,6 @@ export const liveStreamView: CardTypeView<'video_stream'> = {
     </Suspense>
   ),
   actionFor: 'signedIn',
-  completes: () => msg`This is complete when you have watched 80 % of it, live or later.`,
+  completes: () => msg`This is complete when you have watched 80 % of it, live or later.`,
   showsProgress: (card) => card.completedPercentage > 0,
 };

@@ -51,6 +51,12 @@ function useStatusWords(): Readonly<Record<PlaceStatus, string>> {
   return { registered: t`Registered`, waiting: t`Waiting` };
 }
 
+function StatusCell({ status }: LiveRegistrant) {
+  const words = useStatusWords();
+  return <Badge tone={status === 'waiting' ? 'warn' : 'info'}>{words[status]}</Badge>;
+}
+const statusCell = (row: LiveRegistrant) => <StatusCell {...row} />;
+
 const who = ({ person }: LiveRegistrant) => <PersonLine person={personOf(person)} href={personHref(person)} size={32} />;
 
 interface RegistrantsProps {
@@ -61,7 +67,6 @@ interface RegistrantsProps {
 function Registrants({ cardId, status }: RegistrantsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useStatusWords();
   const query = useInfiniteQuery(registrantsQuery(cardId, status));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
@@ -77,7 +82,7 @@ function Registrants({ cardId, status }: RegistrantsProps) {
     {
       id: 'status',
       header: t`Status`,
-      cell: (row) => <Badge tone={row.status === 'waiting' ? 'warn' : 'info'}>{words[row.status]}</Badge>,
+      cell: statusCell,
     },
     { id: 'since', header: t`Since`, cell: ({ since }) => format.dateTime(since) },
   ];
