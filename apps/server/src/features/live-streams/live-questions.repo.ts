@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { StreamId } from '@waymark/contract/live-streams';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
-import type { QuestionRow } from './live-streams.row.ts';
+import type { QuestionRow, StreamRow } from './live-streams.row.ts';
 
 /** Over `live_messages m`, for a reader. */
 const columns = (readerId: UserId) => sql`m.id, m.kind, m.body, m.user_id, m.created_at, ${personJson('u')} as person, m.votes,
@@ -71,16 +72,22 @@ export async function removeVotesOf(tx: Store, userId: UserId): Promise<void> {
     where m.organisation_id = ${tx.organisationId} and m.id = gone.message_id`.execute(tx.db);
 }
 
-export async function setAnswered(tx: Store, messageId: string, answeredAt: Date | null): Promise<void> {
+/** Marks a question of a stream as answered, or as open. */
+export async function setAnswered(
+  tx: Store,
+  stream: Authorized<StreamRow, 'control'>,
+  messageId: string,
+  answeredAt: Date | null,
+): Promise<void> {
   await sql`
     update live_messages set answered_at = ${answeredAt === null ? null : sql`coalesce(answered_at, ${answeredAt})`}
-    where organisation_id = ${tx.organisationId} and id = ${messageId}`.execute(tx.db);
+    where organisation_id = ${tx.organisationId} and stream_id = ${stream.id} and id = ${messageId}`.execute(tx.db);
 }
 
 /** Deletes what was written; gives who wrote it. */
-export async function deleteMessage(tx: Store, streamId: StreamId, id: string): Promise<UserId | undefined> {
+export async function deleteMessage(tx: Store, stream: Authorized<StreamRow, 'control'>, id: string): Promise<UserId | undefined> {
   const { rows } = await sql<{ user_id: UserId }>`
-    delete from live_messages where organisation_id = ${tx.organisationId} and stream_id = ${streamId} and id = ${id} returning user_id`.execute(
+    delete from live_messages where organisation_id = ${tx.organisationId} and stream_id = ${stream.id} and id = ${id} returning user_id`.execute(
     tx.db,
   );
   return rows[0]?.user_id;

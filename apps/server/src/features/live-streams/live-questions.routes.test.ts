@@ -67,7 +67,7 @@ test('LIV-08 the host deletes what was written; who is not in the stream or was 
   expect((await cid.attempt(api.listLiveQuestions, of)).problem?.code).toBe('removed-from-stream');
 });
 
-test('LIV-09 the co-host whom the host names moderates and takes over; of two pages one is the host’s, and what they mark are chapters', async () => {
+test('LIV-09 the co-host that the host named moderates and takes over; of two pages one is the host’s, and what they mark are chapters', async () => {
   const author = await app.signedIn({ role: 'curator' });
   const own = await aBroadcast(author);
   const [eve, fay] = [await app.signedIn(), await app.signedIn()];

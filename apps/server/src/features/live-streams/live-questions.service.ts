@@ -60,11 +60,11 @@ export async function voteForQuestion(ctx: ActorContext, streamId: string, messa
 
 /** Marks a question as answered or open. Throws `forbidden`, `live-message-not-found`, and as `openStream`. */
 export async function answerQuestion(ctx: ActorContext, streamId: string, messageId: string, isAnswered: boolean): Promise<LiveQuestion> {
-  const { stream } = await openStream(ctx, streamId);
-  authorize(ctx, liveStreamPolicy, 'control', stream);
+  const { stream: open } = await openStream(ctx, streamId);
+  const stream = authorize(ctx, liveStreamPolicy, 'control', open);
   return inTransaction(ctx, async (ctx) => {
     const { id } = await questionIn(ctx, stream, messageId);
-    await repo.setAnswered(ctx.store, id, isAnswered ? ctx.now() : null);
+    await repo.setAnswered(ctx.store, stream, id, isAnswered ? ctx.now() : null);
     await tellStream(ctx, stream, { what: 'answered', id, isAnswered });
     return presentQuestion(await questionIn(ctx, stream, id), stream);
   });
@@ -73,9 +73,9 @@ export async function answerQuestion(ctx: ActorContext, streamId: string, messag
 /** Deletes what someone wrote; it leaves every page (LIV-08). Throws `forbidden`, `live-message-not-found`, and as `openStream`. */
 export async function deleteMessage(ctx: ActorContext, streamId: string, messageId: string): Promise<void> {
   await mutate(ctx, liveMessageDeleted, async (ctx) => {
-    const { stream, card } = await openStream(ctx, streamId);
-    authorize(ctx, liveStreamPolicy, 'control', stream);
-    const userId = await repo.deleteMessage(ctx.store, stream.id, messageId);
+    const { stream: open, card } = await openStream(ctx, streamId);
+    const stream = authorize(ctx, liveStreamPolicy, 'control', open);
+    const userId = await repo.deleteMessage(ctx.store, stream, messageId);
     if (userId === undefined) throw refuse(liveStreamProblems['live-message-not-found']);
     await tellStream(ctx, stream, { what: 'deleted', id: messageId });
     const { subject, details } = aboutStream(stream, card);

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { LiveRegistration, LiveStreamCard } from '@waymark/contract/live-streams';
+import { downloadStreamCalendar, type LiveRegistration, type LiveStreamCard } from '@waymark/contract/live-streams';
 import {
   Badge,
   Button,
@@ -14,6 +14,7 @@ import {
   Stack,
   Text,
 } from '@waymark/ui';
+import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useGivingUp, useRegistering } from '../live-streams.queries.ts';
 
@@ -63,7 +64,7 @@ export function StreamRegistration({ cardId, slug, registration }: StreamRegistr
             {can.wait ? <Trans>Join the waiting list</Trans> : <Trans>Register</Trans>}
           </Button>
         )}
-        <ButtonLink icon={IconCalendarEvent} href={`/api/v1/cards/${cardId}/live-stream/calendar`} download>
+        <ButtonLink icon={IconCalendarEvent} href={addressOf(downloadStreamCalendar.path, { cardId }, undefined)} download>
           <Trans>Calendar file</Trans>
         </ButtonLink>
         {can.cancel && (
