@@ -12,7 +12,7 @@ import { beginPart, getFeed, joinLiveStream, sendFragment, startLiveStream, writ
 import { someMedia } from '../../apps/server/src/features/live-streams/live-broadcast.factory.ts';
 import type { SignedIn } from '../../apps/server/src/testing/sign-in-as.ts';
 import { openProduct } from './product-inside.ts';
-import { atMost, type Finding, machine, tableOf } from './report.ts';
+import { atMost, type Finding, machine, rounded, tableOf } from './report.ts';
 
 const { values } = parseArgs({ options: { viewers: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '30' } } });
 const [count, seconds] = [Number(values.viewers), Number(values.seconds)];
@@ -113,11 +113,12 @@ try {
     await host.send('PUT', `${address}?connection=${connection}`, filled(fragments[number] as Buffer), bytes);
   });
   const findings: Finding[] = [
-    atMost('CPU', relayed.share, 10, '% of a core'),
+    atMost('CPU', relayed.share, 10, '% of a core', `${rounded(plain.share)} %`),
     atMost('CPU beside a bare server', relayed.share / plain.share, 4, 'times'),
-    atMost('Memory', relayed.memory, 150, 'MiB more'),
-    atMost('Delay of the relay, p95', relayed.p95, 200, 'ms'),
-    atMost('Fragments that did not arrive', count * seconds - relayed.got, 0, ''),
+    atMost('Memory', relayed.memory, 150, 'MiB more', `${rounded(plain.memory)} MiB`),
+    atMost('Delay of the relay, p95', relayed.p95, 200, 'ms', `${rounded(plain.p95)} ms`),
+    atMost('Delay beside a bare server, p95', relayed.p95 / Math.max(1, plain.p95), 4, 'times'),
+    atMost('Fragments that did not arrive', count * seconds - relayed.got, 0, '', String(count * seconds - plain.got)),
   ];
   console.log(await machine(product.url), tableOf(findings));
   console.log({ plain: { ...plain, seen: undefined }, relayed: { ...relayed, seen: undefined } });

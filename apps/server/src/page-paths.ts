@@ -340,4 +340,5 @@ export const PAGE_PATHS = [
   '/verify/:code',
   '/video_streams/:id',
   '/video_streams/:id/attendance',
+  '/video_streams/:id/registrations',
 ] as const;

@@ -7,8 +7,11 @@ import {
   joinStream,
   keepPresence,
   keepRecording,
+  markMoment,
   postMessage,
+  registerForStream,
   startStream,
+  updateChapter,
 } from '../features/live-streams/live-streams.public.ts';
 import type { DemoActors } from './demo-actors.ts';
 import { takeAsset } from './demo-cards.ts';
@@ -18,13 +21,25 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTES_A_DAY = 1440;
 
-async function publishStream(actors: DemoActors, daysAgo: number, way: LiveWay, title: string, description: string, startsAt: number) {
+interface PlannedStream {
+  readonly daysAgo: number;
+  readonly way: LiveWay;
+  readonly title: string;
+  readonly description: string;
+  readonly startsAt: number;
+  /** How many may register; null where no one does. */
+  readonly places: number | null;
+}
+
+async function publishStream(actors: DemoActors, { daysAgo, way, title, description, startsAt, places }: PlannedStream) {
   const host = actors.as(HOST, daysAgo);
   const content: ContentOf<'video_stream'> = {
     cardType: 'video_stream',
     startsAt: new Date(startsAt).toISOString(),
     keepsRecording: true,
     way,
+    takesRegistrations: places !== null,
+    places,
   };
   const draft = await createCard(
     host,
@@ -33,6 +48,10 @@ async function publishStream(actors: DemoActors, daysAgo: number, way: LiveWay, 
   await publishCard(host, draft.id);
   return draft.id;
 }
+
+/** Places in the planned broadcast, and how many wait for one. */
+const PLACES = 12;
+const WAITING = 3;
 
 /** How long the broadcast took, and how often the pages of who watches say that they are there. */
 const WATCHED_SECONDS = 240;
@@ -44,6 +63,13 @@ const WATCHING = [
   [40, 240],
   [0, 120],
   [100, 220],
+] as const;
+
+/** Minutes of the broadcast that its host marked, and what came then. */
+const CHAPTERS = [
+  [0.2, 'Setting up the listening posts'],
+  [1.5, 'The first leak'],
+  [3, 'What the pump sounded like'],
 ] as const;
 
 /** Lets people watch, each for their while, so that attendance has something to say. */
@@ -59,22 +85,32 @@ async function watch(actors: DemoActors, streamId: StreamId, after: (minutes: nu
 /** Makes a broadcast that is over, with its recording and what was asked in it, and one that is planned. */
 export async function makeLiveStreams(actors: DemoActors): Promise<void> {
   const today = Math.floor(Date.now() / DAY) * DAY;
-  await publishStream(
-    actors,
-    2,
-    'meeting',
-    'Ask the control room',
-    '<p>Half an hour on how alarms become decisions at three in the morning. Bring your questions; the recording stays here.</p>',
-    today + 6 * DAY + 13 * HOUR,
-  );
-  const cardId = await publishStream(
-    actors,
-    9,
-    'broadcast',
-    'Live from the street: one night of listening',
-    '<p>A crew listens for leaks and says what they hear. Recorded live.</p>',
-    today - 5 * DAY + 20 * HOUR,
-  );
+  await publishStream(actors, {
+    daysAgo: 2,
+    way: 'meeting',
+    title: 'Ask the control room',
+    description:
+      '<p>Half an hour on how alarms become decisions at three in the morning. Bring your questions; the recording stays here.</p>',
+    startsAt: today + 6 * DAY + 13 * HOUR,
+    places: null,
+  });
+  const plannedId = await publishStream(actors, {
+    daysAgo: 3,
+    way: 'broadcast',
+    title: 'Town hall: a year without a burst main',
+    description: '<p>What changed, what it cost, and what comes next. Ask anything; questions with the most votes come first.</p>',
+    startsAt: today + 4 * DAY + 15 * HOUR,
+    places: PLACES,
+  });
+  for (const email of actors.emails.slice(20, 20 + PLACES + WAITING)) await registerForStream(actors.as(email, 2), plannedId);
+  const cardId = await publishStream(actors, {
+    daysAgo: 9,
+    way: 'broadcast',
+    title: 'Live from the street: one night of listening',
+    description: '<p>A crew listens for leaks and says what they hear. Recorded live.</p>',
+    startsAt: today - 5 * DAY + 20 * HOUR,
+    places: null,
+  });
   const begun = 5;
   const after = (minutes: number) => begun - minutes / MINUTES_A_DAY;
   const { stream } = await startStream(actors.as(HOST, begun), cardId, null);
@@ -83,6 +119,11 @@ export async function makeLiveStreams(actors: DemoActors): Promise<void> {
   await joinStream(actors.as(second, after(0.3)), stream.uuid, { kind: 'question', body: 'How do you tell a pump from a leak?' });
   await postMessage(actors.as(HOST, after(0.5)), stream.uuid, { kind: 'message', body: 'A pump stops now and then. A leak never does.' });
   await watch(actors, stream.uuid, after);
+  for (const [minutes, title] of CHAPTERS) {
+    const marking = actors.as(HOST, after(minutes));
+    const { id, seconds } = await markMoment(marking, stream.uuid);
+    await updateChapter(marking, stream.uuid, id, { title, seconds: Math.min(seconds, Math.round(minutes * 15)) });
+  }
   const over = actors.as(HOST, after(WATCHED_SECONDS / 60));
   await endStream(over, stream.uuid);
   await keepRecording(over, stream.uuid, await takeAsset(over, 'night-flow.mp4', 'video/mp4'), 60);

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const FULL = { items: 3, first: 0, text: 'Words' } as const;
 const { stream: sample, card } = JSON.parse(sampleAnswer(getLiveStreamCard, FULL)) as LiveStreamCard;
-const OWN = { isHost: false, isRemoved: false, isMuted: false, hasHandUp: false };
+const OWN = { isHost: false, isCoHost: false, isRemoved: false, isMuted: false, hasHandUp: false };
 const live = (own: Partial<typeof OWN> = {}) => ({ ...sample, card, status: 'live', own: { ...OWN, ...own } });
 const GUEST = { start: false, watch: true };
 const HOST = { start: true, watch: true };
@@ -26,10 +26,37 @@ test.each([
   ['a stream that runs asks a viewer in', { stream: live(), can: GUEST }, 'Join the live stream'],
   ['who was removed is told so', { stream: live({ isRemoved: true }), can: GUEST }, 'The host removed you from this live stream'],
   ['one that has not begun says so', { stream: null, card: { ...card, startsAt: null }, can: GUEST }, 'Not live yet'],
+  ['who took over goes on without a right of their own', { stream: live({ isHost: true }), can: GUEST }, 'Continue your live stream'],
   ['the host may go live', { stream: null, can: HOST }, 'Go live'],
   ['a host goes on with their stream', { stream: live({ isHost: true }), can: HOST }, 'Continue your live stream'],
 ] as const)('LIV-01 LIV-02 %s', async (_what, change, words) => {
   expect(await seenWith(change, heading)).toBe(words);
+});
+
+test('LIV-09 before a planned stream its page counts down by the server’s clock, and one press takes a place', async () => {
+  const registration = {
+    startsAt: '2031-12-01T15:00:00Z',
+    places: 3,
+    registeredCount: 1,
+    waitingCount: 0,
+    own: null,
+    waitingPosition: null,
+    can: { register: true, wait: false, cancel: false, manage: false },
+  };
+  const change = {
+    stream: null,
+    card: { ...card, startsAt: registration.startsAt },
+    now: '2031-11-29T12:30:00Z',
+    registration,
+    can: GUEST,
+  };
+  const seen = await seenWith(change, async (shown) => {
+    const countdown = shown.page.querySelector('[role=timer]')?.textContent;
+    const saysPlaces = shown.page.textContent.includes('2 places left');
+    await press(shown, 'Register');
+    return [countdown, saysPlaces, shown.sent.some(({ id }) => id === 'live-streams.register')];
+  });
+  expect(seen).toEqual([expect.stringMatching(/^2 days2 hours/), true, true]);
 });
 
 test('CRD-05 a stream that is over leads to its card', async () => {

@@ -75,25 +75,22 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
   if (!isPlayed(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
   await checkMayStart(ctx, card);
   const durationSeconds = (await durationOf(ctx.store, card)) ?? report.durationSeconds;
+  const otherwise = await partOf(card.content).seenOtherwise?.(ctx.store, card, ctx.actor.userId);
+  const enough = otherwise?.enough ?? PLAYED_PERCENTAGE;
   const percentage = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const known = await lockPlayed(ctx.store, card.id, ctx.actor.userId, now);
     const wasBegun = await isBegun(ctx.store, card.id, ctx.actor.userId);
     const before = known.played ?? playedBefore(known.completed_percentage, durationSeconds);
     const played = addPlayed(before, report.played, (now.getTime() - known.since.getTime()) / 1000);
-    const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(played, durationSeconds);
+    const seen = [...played, ...(otherwise?.stretches ?? [])];
+    const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(seen, durationSeconds);
     const { positionSeconds } = report;
-    await advancePlayed(
-      ctx.store,
-      card.id,
-      ctx.actor.userId,
-      { played, positionSeconds, percentage: Math.min(reached, PLAYED_PERCENTAGE - 1) },
-      now,
-    );
+    await advancePlayed(ctx.store, card.id, ctx.actor.userId, { played, positionSeconds, percentage: Math.min(reached, enough - 1) }, now);
     await tellStart(ctx, card, wasBegun || (positionSeconds === 0 && reached === 0));
     return isCompleted({ completionState: known.completion_state, completedPercentage: known.completed_percentage }) ? 0 : reached;
   });
-  if (percentage >= PLAYED_PERCENTAGE) return complete(ctx, card, { source: 'played' });
+  if (percentage >= enough) return complete(ctx, card, { source: 'played' });
   return progressOf(ctx, card);
 }
 

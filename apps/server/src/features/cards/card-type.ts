@@ -1,4 +1,4 @@
-import type { CardDetail, CardType, ContentOf, Media, ShownContent, ShownContentOf } from '@waymark/contract/cards';
+import type { CardDetail, CardType, ContentOf, Media, ShownContent, ShownContentOf, Stretch } from '@waymark/contract/cards';
 import type { Acting, VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { Attempts } from './attempt-grants.repo.ts';
@@ -43,6 +43,15 @@ export interface CardTypePart<Type extends CardType> {
   detail?(content: ContentOf<Type>, card: CardRow, shown: ShownContentOf<Type>): TypeDetail;
   /** How many seconds there are to play, where no file of the content says so; null where it is not known. */
   playedSeconds?(store: Store, card: Pick<CardRow, 'id'>): Promise<number | null>;
+  /**
+   * What someone saw of it in another way than by playing it, in seconds of what is played, and the percentage of both together that completes it:
+   * a stream, live or later (LIV-09).
+   */
+  seenOtherwise?(
+    store: Store,
+    card: Pick<CardRow, 'id'>,
+    userId: string,
+  ): Promise<{ readonly stretches: readonly Stretch[]; readonly enough: number }>;
   /** How often some people tried it, for types with a limit of attempts (LRN-13). */
   attemptsOf?(store: Store, cardId: string, userIds: readonly string[]): Promise<Map<string, Attempts>>;
   /** Brings the type's own records in step after its card was created or changed; `ctx` holds the open transaction. */

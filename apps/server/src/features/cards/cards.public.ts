@@ -45,7 +45,17 @@ export { cardPolicy } from './cards.policy.ts';
 export { completeFor } from './complete-for.service.ts';
 export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
-export { archiveCard, updateCard, createCard, deleteCard, mayViewCard, publishCard, getDraft, transferCard } from './cards.service.ts';
+export {
+  archiveCard,
+  updateCard,
+  createCard,
+  deleteCard,
+  mayViewCard,
+  publishCard,
+  getDraft,
+  transferCard,
+  viewersOfCard,
+} from './cards.service.ts';
 export { findCard, giveBoughtCard, setCardSource, takeBoughtCard } from './cards.repo.ts';
 
 /** Returns a card's title regardless of who may see it: for what happens without a viewer. Undefined when it is deleted. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { ConnectionId, StreamId } from '@waymark/contract/live-streams';
+import type { ConnectionId, FilmPart, StreamId } from '@waymark/contract/live-streams';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { FragmentRow, PartRow, StreamRow } from './live-streams.row.ts';
@@ -98,6 +98,13 @@ export async function findStanding(store: Store, streamId: StreamId): Promise<St
       where organisation_id = s.organisation_id and stream_id = s.id order by number desc limit 1) f on true
     where s.organisation_id = ${store.organisationId} and s.id = ${streamId}`.execute(store.db);
   return rows[0];
+}
+
+/** Notes where a part that begins stands in the recording. */
+export async function addFilmPart(tx: Store, streamId: StreamId, part: FilmPart): Promise<void> {
+  await sql`
+    update live_streams set film_parts = film_parts || ${JSON.stringify([part])}::jsonb
+    where organisation_id = ${tx.organisationId} and id = ${streamId}`.execute(tx.db);
 }
 
 /** The host is away for a moment, or back. */

@@ -69,6 +69,8 @@ export async function beginPart(ctx: ActorContext, streamId: string, connection:
     const part = (before?.part ?? -1) + 1;
     if (part >= LIVE_LIMITS.parts) throw notSent();
     await repo.insertPart(ctx.store, stream.id, { part, connection, content_type: facts.contentType, head });
+    const seconds = (ctx.now().getTime() - stream.started_at.getTime()) / 1000;
+    await repo.addFilmPart(ctx.store, stream.id, [seconds, last === undefined ? 0 : (last.starts_at + last.length) / 1000]);
     // A new part means that the host is back; what comes late of the part before does not.
     if (stream.paused_at !== null) await repo.setPaused(ctx.store, stream.id, null);
     return { part, next };

@@ -1,10 +1,14 @@
-import { liveState } from '@waymark/contract/live-streams';
+import { filmStretches, liveState, WATCHED_LIVE_PERCENTAGE } from '@waymark/contract/live-streams';
 import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
 import { fileDuration } from '../media/media.public.ts';
+import { showChapters } from './live-chapters.service.ts';
+import { syncPlan } from './live-plans.service.ts';
+import { showRegistration } from './live-registrations.service.ts';
 import { NOTHING_SENT } from './live-film.service.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { findLastStream, findRecorded } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
+import { findWatchedSeconds } from './live-viewers.repo.ts';
 
 /** What CRD-01 calls the kind of stream that opens the live-stream screen (CRD-05). */
 const STREAMING = 'streaming';
@@ -18,7 +22,7 @@ function filmState(stream: StreamRow): 'being-made' | 'failed' | null {
 
 /** A live stream as a card (CRD-02, LIV-01). */
 export const liveStreamCardType: CardTypePart<'video_stream'> = {
-  show: async (ctx, card, { startsAt, keepsRecording, way }) => {
+  show: async (ctx, card, { startsAt, keepsRecording, way, takesRegistrations }) => {
     const last = await findLastStream(ctx.store, card.id);
     const recorded = last === undefined ? undefined : await findRecorded(ctx.store, card.id);
     const { files, mediaOf } = await showMedia(ctx, [recorded?.recording_file_id ?? null]);
@@ -30,11 +34,14 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
         startsAt,
         keepsRecording,
         way,
+        takesRegistrations,
+        registration: await showRegistration(ctx, card),
         state,
         uuid: last?.id ?? null,
         startedAt: last?.started_at.toISOString() ?? null,
         endedAt: last?.ended_at?.toISOString() ?? null,
         media: state === 'live' ? null : media,
+        chapters: state === 'live' || recorded === undefined || media === null ? null : await showChapters(ctx, recorded),
         film: last === undefined || state !== 'over' ? null : filmState(last),
         can: {
           start: mayStart(ctx.actor, card),
@@ -45,8 +52,17 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
       files,
     };
   },
+  publishFault: async (_tx, { startsAt, takesRegistrations }) =>
+    takesRegistrations && startsAt === null ? { field: 'content.startsAt', code: 'required' } : undefined,
+  saved: syncPlan,
   detail: (_content, _card, { uuid, state }) =>
     uuid === null ? {} : { videoStream: { status: state === 'live' ? 'live' : 'past', uuid, videoStreamType: STREAMING } },
+  seenOtherwise: async (store, card, userId) => {
+    const recorded = await findRecorded(store, card.id);
+    const watched = recorded === undefined ? [] : await findWatchedSeconds(store, recorded.id, userId);
+    const stretches = recorded === undefined ? [] : filmStretches(watched, recorded.film_parts, recorded.recording_seconds ?? 0);
+    return { stretches, enough: WATCHED_LIVE_PERCENTAGE };
+  },
   playedSeconds: async (store, card) => {
     const recorded = await findRecorded(store, card.id);
     if (recorded === undefined || recorded.recording_file_id === null) return 0;

@@ -12,7 +12,15 @@ export async function aLiveCard(
   return aPublishedCard(author, {
     title: 'Ask the control room',
     ...sketch,
-    content: { cardType: 'video_stream', startsAt: null, keepsRecording: true, way: 'meeting', ...content },
+    content: {
+      cardType: 'video_stream',
+      startsAt: null,
+      keepsRecording: true,
+      way: 'meeting',
+      takesRegistrations: false,
+      places: null,
+      ...content,
+    },
   });
 }
 

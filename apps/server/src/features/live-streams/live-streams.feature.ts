@@ -1,8 +1,13 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { calendarSources } from '../calendar/calendar.public.ts';
 import { visibleCard } from '../cards/cards.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
-import { endSilentPulse, forgetMessagesJob, liveStreamSubscribers } from './live-streams.jobs.ts';
+import { endSilentPulse, forgetMessagesJob, liveStreamSubscribers, reminderPulse } from './live-streams.jobs.ts';
 import { makeFilmJob } from './live-film.service.ts';
+import { tellRegisteredJob } from './live-plans.service.ts';
+import { streamsInCalendar } from './live-registrations.service.ts';
+import { livePlanSubject } from './live-streams.notification-subjects.ts';
+import { liveStreamNotifiers } from './live-streams.notifications.ts';
 import { mayWatch } from './live-streams.policy.ts';
 import { findStream } from './live-streams.repo.ts';
 import { liveStreamRoutes } from './live-streams.routes.ts';
@@ -12,10 +17,12 @@ export const liveStreamsFeature: ServerFeature = {
   slug: 'live-streams',
   tables: liveStreamTables,
   routes: liveStreamRoutes,
-  jobs: [forgetMessagesJob, makeFilmJob],
-  pulses: [endSilentPulse],
-  subscribers: liveStreamSubscribers,
+  jobs: [forgetMessagesJob, makeFilmJob, tellRegisteredJob],
+  pulses: [endSilentPulse, reminderPulse],
+  subscribers: [...liveStreamSubscribers, ...liveStreamNotifiers],
+  notificationSubjects: { 'live-plan': livePlanSubject },
   gives: [
+    calendarSources.with(streamsInCalendar),
     fileAudiences.with({
       recordType: 'live-stream',
       maySee: async (ctx, streamId) => {

@@ -2,7 +2,11 @@ import { subscribe, subscribeInTransaction } from '../../platform/events/subscri
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Pulse } from '../../platform/jobs/pulse.ts';
 import { cardArchived, cardDeleted } from '../cards/cards.public.ts';
-import { personErased } from '../people/people.public.ts';
+import { personDeleted, personErased, personSuspended } from '../people/people.public.ts';
+import { organisationsWithDuePlans } from './live-plans.repo.ts';
+import { sendReminders } from './live-plans.service.ts';
+import { removeVotesOf } from './live-questions.repo.ts';
+import { freePlacesOf } from './live-registrations.service.ts';
 import { deleteOldMessages, findLastStream, organisationsWithSilent } from './live-streams.repo.ts';
 import { endSilentStreams, finishStream } from './live-streams.service.ts';
 import { deleteMessagesOf } from './live-talk.repo.ts';
@@ -14,6 +18,14 @@ export const endSilentPulse: Pulse = {
   everySeconds: 15,
   due: organisationsWithSilent,
   handle: endSilentStreams,
+};
+
+/** Reminds people of planned streams, a day and ten minutes before. */
+export const reminderPulse: Pulse = {
+  name: 'live-streams.remind',
+  everySeconds: 30,
+  due: organisationsWithDuePlans,
+  handle: sendReminders,
 };
 
 export const forgetMessagesJob = defineJob<null>({
@@ -32,7 +44,11 @@ const endOfGone = [cardDeleted, cardArchived].map((event) =>
 
 export const liveStreamSubscribers = [
   ...endOfGone,
+  subscribe(personSuspended, 'live-streams.free-places-of-suspended', (ctx, { details }) => freePlacesOf(ctx, details.userId)),
+  subscribe(personDeleted, 'live-streams.free-places-of-deleted', (ctx, { details }) => freePlacesOf(ctx, details.userId)),
   subscribeInTransaction([personErased], 'live-streams.erase', async (ctx, { details }) => {
+    await freePlacesOf(ctx, details.userId);
+    await removeVotesOf(ctx.store, details.userId);
     await deleteMessagesOf(ctx.store, details.userId);
     await deleteViewer(ctx.store, details.userId);
   }),

@@ -3,6 +3,7 @@ import type { Attendee, LiveMessage, LiveStream, LiveViewer } from '@waymark/con
 import type { ActorContext } from '../../platform/context.ts';
 import type { CardRow } from '../cards/cards.public.ts';
 import { personSummaries, summaryOf } from '../people/people.public.ts';
+import { liveStreamPolicy } from './live-streams.policy.ts';
 import type { AttendeeRow, MessageRow, StreamRow, ViewerListRow } from './live-streams.row.ts';
 import { countCrowd, findViewer } from './live-viewers.repo.ts';
 
@@ -16,10 +17,10 @@ export const presentCard = (card: CardRow): LiveStream['card'] => ({
 
 /** A stream as the caller sees it now; who is in a stream that is over is no one. Who was removed reads nothing of what goes on in it. */
 export async function presentStream(ctx: ActorContext, card: CardRow, stream: StreamRow): Promise<LiveStream> {
-  const [crowd, own, hosts] = await Promise.all([
+  const [crowd, own, people] = await Promise.all([
     countCrowd(ctx.store, stream.id, ctx.now()),
     findViewer(ctx.store, stream.id, ctx.actor.userId),
-    personSummaries(ctx.store, [stream.host_id]),
+    personSummaries(ctx.store, stream.co_host_id === null ? [stream.host_id] : [stream.host_id, stream.co_host_id]),
   ]);
   const isRemoved = own !== undefined && own.removed_at !== null;
   const isLive = stream.ended_at === null;
@@ -27,7 +28,8 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
   return {
     uuid: stream.id,
     card: presentCard(card),
-    host: hosts.get(stream.host_id) as PersonSummary,
+    host: people.get(stream.host_id) as PersonSummary,
+    coHost: (stream.co_host_id === null ? undefined : people.get(stream.co_host_id)) ?? null,
     status: isLive ? 'live' : 'past',
     transport: stream.transport,
     way: stream.way,
@@ -40,9 +42,15 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
     hostConnection: isRemoved ? null : stream.host_connection,
     own: {
       isHost: stream.host_id === ctx.actor.userId,
+      isCoHost: stream.co_host_id === ctx.actor.userId,
       isRemoved,
       isMuted: own !== undefined && own.muted_at !== null,
       hasHandUp: own !== undefined && own.hand_raised_at !== null,
+    },
+    can: {
+      control: isLive && liveStreamPolicy.rules.control(ctx.actor, stream),
+      nameCoHost: isLive && liveStreamPolicy.rules.nameCoHost(ctx.actor, stream),
+      takeOver: isLive && liveStreamPolicy.rules.takeOver(ctx.actor, stream),
     },
   };
 }

@@ -14,7 +14,7 @@ import type { EndReason } from './live-streams.events.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
 const COLUMNS =
-  sql.raw(`id, card_id, host_id, transport, way, paused_at, film_failure, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
+  sql.raw(`id, card_id, host_id, co_host_id, transport, way, paused_at, film_failure, film_parts, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
   recording_file_id, recording_seconds`);
 
 export interface NewStream {
@@ -77,6 +77,34 @@ export async function moveHost(tx: Store, id: StreamId, connection: ConnectionId
     update live_streams set host_connection = ${connection}, host_seen_at = ${now}
     where organisation_id = ${tx.organisationId} and id = ${id} and ended_at is null returning ${COLUMNS}`.execute(tx.db);
   return rows[0];
+}
+
+/** Names the co-host of a live stream, or no one. */
+export async function writeCoHost(tx: Store, { id }: Authorized<StreamRow, 'nameCoHost'>, userId: UserId | null): Promise<StreamRow> {
+  const { rows } = await sql<StreamRow>`
+    update live_streams set co_host_id = ${userId} where organisation_id = ${tx.organisationId} and id = ${id} returning ${COLUMNS}`.execute(
+    tx.db,
+  );
+  return rows[0] as StreamRow;
+}
+
+/** The co-host, who is removed, is one no longer. */
+export async function clearCoHost(tx: Store, id: StreamId, userId: UserId): Promise<void> {
+  await sql`
+    update live_streams set co_host_id = null
+    where organisation_id = ${tx.organisationId} and id = ${id} and co_host_id = ${userId}`.execute(tx.db);
+}
+
+/** Gives a live stream to another host; the one before becomes the co-host. */
+export async function setHost(
+  tx: Store,
+  stream: StreamRow,
+  { hostId, connection, now }: { readonly hostId: UserId; readonly connection: ConnectionId; readonly now: Date },
+): Promise<StreamRow> {
+  const { rows } = await sql<StreamRow>`
+    update live_streams set host_id = ${hostId}, co_host_id = ${stream.host_id}, host_connection = ${connection}, host_seen_at = ${now}
+    where organisation_id = ${tx.organisationId} and id = ${stream.id} returning ${COLUMNS}`.execute(tx.db);
+  return rows[0] as StreamRow;
 }
 
 /** Notes that the host's page is there; undefined where another page has the stream, or it is over. */

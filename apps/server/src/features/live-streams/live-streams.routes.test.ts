@@ -291,6 +291,32 @@ describe('LIV-01 the end', () => {
     expect((await played(100)).completionState).toBe('COMPLETED');
   });
 
+  test('LIV-09 what was watched live and what later count together, each second once: four fifths complete it', async () => {
+    const author = await host();
+    const stream = await aLiveStream(author);
+    const learner = await app.signedIn();
+    const connection = await aViewer(learner, stream.streamId);
+    await watch([[learner, connection]], stream, 40);
+    await learner.call(api.leaveLiveStream, { params: { streamId: stream.streamId, connection } });
+    app.clock.advance({ seconds: 60 });
+    await beat(author, stream, stream.connection);
+    await author.call(api.endLiveStream, of(stream));
+    const recording = await anUpload(author, 'recording.mp4', aVideo(3000));
+    await author.call(api.keepRecording, { ...of(stream), body: { fileId: recording.id, seconds: 100 } });
+    const played = (from: number, to: number) =>
+      learner.call(reportProgress, {
+        params: { cardId: stream.card.id },
+        body: { played: [[from, to]], positionSeconds: to, durationSeconds: 100 },
+      });
+    await played(0, 1);
+    app.clock.advance({ seconds: 300 });
+    expect((await played(0, 35)).completionState, 'the same seconds again').not.toBe('COMPLETED');
+    app.clock.advance({ seconds: 300 });
+    expect((await played(40, 70)).completionState, 'seven tenths').not.toBe('COMPLETED');
+    app.clock.advance({ seconds: 300 });
+    expect((await played(70, 85)).completionState).toBe('COMPLETED');
+  });
+
   test('LIV-06 a card that is gone ends its stream, and its screen answers that it is not there', async () => {
     const author = await host();
     const stream = await aLiveStream(author);

@@ -2,7 +2,11 @@ import * as api from '@waymark/contract/live-streams';
 import { type Route, route } from '../../platform/http/route.ts';
 import { exportAttendance, listAttendance } from './live-attendance.service.ts';
 import * as broadcasts from './live-broadcast.service.ts';
+import * as chapters from './live-chapters.service.ts';
+import { setCoHost, takeOver } from './live-co-host.service.ts';
 import { remakeFilm } from './live-film.service.ts';
+import * as questions from './live-questions.service.ts';
+import * as registrations from './live-registrations.service.ts';
 import * as streams from './live-streams.service.ts';
 import * as talk from './live-talk.service.ts';
 import * as viewers from './live-viewers.service.ts';
@@ -36,5 +40,18 @@ export const liveStreamRoutes: readonly Route[] = [
   route(api.listAttendance, (ctx, { params, query }) => listAttendance(ctx, params.streamId, query)),
   route(api.exportAttendance, (ctx, { params }, wire) => exportAttendance(ctx, params.streamId, wire)),
   route(api.remakeFilm, (ctx, { params }) => remakeFilm(ctx, params.streamId)),
+  route(api.markMoment, (ctx, { params }) => chapters.markMoment(ctx, params.streamId)),
+  route(api.updateChapter, (ctx, { params, body }) => chapters.updateChapter(ctx, params.streamId, params.chapterId, body)),
+  route(api.deleteChapter, (ctx, { params }) => chapters.deleteChapter(ctx, params.streamId, params.chapterId)),
+  route(api.setCoHost, (ctx, { params, body }) => setCoHost(ctx, params.streamId, body.userId)),
+  route(api.takeOverStream, (ctx, { params, body }) => takeOver(ctx, params.streamId, body.resumes)),
+  route(api.listLiveQuestions, (ctx, { params, query }) => questions.listQuestions(ctx, params.streamId, query)),
+  route(api.voteForQuestion, (ctx, { params, body }) => questions.voteForQuestion(ctx, params.streamId, params.messageId, body.isUp)),
+  route(api.answerQuestion, (ctx, { params, body }) => questions.answerQuestion(ctx, params.streamId, params.messageId, body.isAnswered)),
+  route(api.deleteLiveMessage, (ctx, { params }) => questions.deleteMessage(ctx, params.streamId, params.messageId)),
+  route(api.registerForStream, (ctx, { params }) => registrations.registerForStream(ctx, params.cardId)),
+  route(api.cancelStreamRegistration, (ctx, { params }) => registrations.cancelRegistration(ctx, params.cardId)),
+  route(api.downloadStreamCalendar, (ctx, { params }, wire) => registrations.sendCalendar(ctx, params.cardId, wire)),
+  route(api.listStreamRegistrations, (ctx, { params, query }) => registrations.listRegistrations(ctx, params.cardId, query)),
   route(api.removeLiveViewer, (ctx, { params }) => viewers.removeViewer(ctx, params.streamId, params.userId)),
 ];

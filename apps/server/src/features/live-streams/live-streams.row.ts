@@ -1,15 +1,27 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { ConnectionId, LiveTransport, LiveWay, MessageKind, SignalKind, StreamId } from '@waymark/contract/live-streams';
+import type {
+  ConnectionId,
+  FilmPart,
+  LiveChapterId,
+  LiveTransport,
+  LiveWay,
+  MessageKind,
+  PlaceStatus,
+  SignalKind,
+  StreamId,
+} from '@waymark/contract/live-streams';
 import type { PersonSummaryRow } from '../people/people.public.ts';
 
 export interface StreamRow {
   readonly id: StreamId;
   readonly card_id: string;
   readonly host_id: UserId;
+  readonly co_host_id: UserId | null;
   readonly transport: LiveTransport;
   readonly way: LiveWay;
   readonly paused_at: Date | null;
   readonly film_failure: string | null;
+  readonly film_parts: readonly FilmPart[];
   readonly host_connection: ConnectionId;
   readonly host_seen_at: Date;
   readonly keeps_recording: boolean;
@@ -17,6 +29,25 @@ export interface StreamRow {
   readonly ended_at: Date | null;
   readonly recording_file_id: string | null;
   readonly recording_seconds: number | null;
+}
+
+/** A planned stream. */
+export interface PlanRow {
+  readonly card_id: string;
+  /** Null where its date was taken back. */
+  readonly starts_at: Date | null;
+  readonly takes_registrations: boolean;
+  readonly places: number | null;
+  readonly revision: number;
+}
+
+/** Someone on the list of a planned stream. */
+export interface RegistrantRow {
+  readonly user_id: UserId;
+  readonly status: PlaceStatus;
+  readonly changed_at: Date;
+  readonly name: string;
+  readonly person: PersonSummaryRow;
 }
 
 /** Someone in a stream. */
@@ -71,6 +102,19 @@ export interface MessageRow {
   readonly user_id: UserId;
   readonly created_at: Date;
   readonly person: PersonSummaryRow;
+}
+
+/** A moment that the host marked; its title is empty until it is named. */
+export interface ChapterRow {
+  readonly id: LiveChapterId;
+  readonly at_second: number;
+  readonly title: string;
+}
+
+export interface QuestionRow extends MessageRow {
+  readonly votes: number;
+  readonly has_voted: boolean;
+  readonly is_answered: boolean;
 }
 
 export interface SignalRow {

@@ -1,4 +1,4 @@
-import { endLiveStream } from '@waymark/contract/live-streams';
+import { endLiveStream, markMoment, postLiveMessage, setCoHost } from '@waymark/contract/live-streams';
 import { defineSamples } from '../../testing/samples.ts';
 import { anUpload, aVideo } from '../media/media.factory.ts';
 import { aBroadcast, BYTES, sendHead, someMedia } from './live-broadcast.factory.ts';
@@ -14,6 +14,20 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
     const viewer = await app.signedIn();
     const viewerConnection = await aViewer(viewer, streamId);
     return { streamId, connection, viewer, viewerConnection };
+  };
+  const asked = async () => {
+    const { streamId } = await aLiveStream(caller);
+    const { id } = await caller.call(postLiveMessage, { params: { streamId }, body: { kind: 'question', body: 'Why at three?' } });
+    return { streamId, messageId: id };
+  };
+  const marked = async () => {
+    const { streamId } = await aLiveStream(caller);
+    const { id } = await caller.call(markMoment, { params: { streamId } });
+    return { streamId, chapterId: id };
+  };
+  const planned = async () => {
+    const startsAt = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString();
+    return { params: { cardId: (await aLiveCard(caller, { startsAt, takesRegistrations: true })).id } };
   };
   return {
     'live-streams.configuration': {},
@@ -84,6 +98,28 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
       await caller.call(endLiveStream, { params: { streamId } });
       return { params: { streamId } };
     },
+    'live-streams.mark-moment': live,
+    'live-streams.update-chapter': async () => ({ params: await marked(), body: { title: 'The first leak', seconds: 3 } }),
+    'live-streams.delete-chapter': async () => ({ params: await marked() }),
+    'live-streams.set-co-host': async () => {
+      const { streamId, viewer } = await watched();
+      return { params: { streamId }, body: { userId: viewer.userId } };
+    },
+    'live-streams.take-over': async () => {
+      const host = await app.signedIn({ role: 'curator' });
+      const { streamId } = await aBroadcast(host);
+      await aViewer(caller, streamId);
+      await host.call(setCoHost, { params: { streamId }, body: { userId: caller.userId } });
+      return { params: { streamId }, body: {} };
+    },
+    'live-streams.list-questions': live,
+    'live-streams.vote-question': async () => ({ params: await asked(), body: { isUp: true } }),
+    'live-streams.answer-question': async () => ({ params: await asked(), body: { isAnswered: true } }),
+    'live-streams.delete-message': async () => ({ params: await asked() }),
+    'live-streams.register': planned,
+    'live-streams.cancel-registration': planned,
+    'live-streams.calendar': planned,
+    'live-streams.list-registrations': planned,
     'live-streams.remove-viewer': async () => {
       const { streamId, viewer } = await watched();
       return { params: { streamId, userId: viewer.userId } };

@@ -25,6 +25,7 @@ import { rtcService, rtmService, signAgoraToken, signingAt } from './agora-token
 import { iceServersFor } from './ice-servers.ts';
 import { makeFilmJob } from './live-film.service.ts';
 import { checkLive, checkNotRemoved, openStream, streamCard } from './live-access.service.ts';
+import { showRegistration } from './live-registrations.service.ts';
 import { tellPeople, tellStream } from './live-notices.service.ts';
 import { type EndReason, liveRecordingKept, liveStreamEnded, liveStreamStarted } from './live-streams.events.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
@@ -43,6 +44,10 @@ export const aboutStream = (stream: Pick<StreamRow, 'id' | 'card_id' | 'host_id'
   details: { streamId: stream.id, cardId: stream.card_id, cardTitle: card.title, cardSlug: card.slug, hostId: stream.host_id },
 });
 
+/** Returns whether a host may go on with their stream in another page: it is the same tab, or the page before is gone. */
+export const isPageFree = (stream: StreamRow, resumes: ConnectionId | null, now: Date): boolean =>
+  stream.host_connection === resumes || !isHeard(stream.host_seen_at, now, HEARTBEAT_SECONDS * 2);
+
 /** Returns how streams reach viewers here (LIV-07, LIV-08). */
 export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
   const { config } = ctx.platform;
@@ -58,9 +63,10 @@ export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
 /** Returns a card with its stream that is live, else its last one (LIV-07). Throws as `streamCard`. */
 export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promise<LiveStreamCard> {
   const card = await streamCard(ctx, idOrSlug);
-  const [stream, authors] = await Promise.all([
+  const [stream, authors, registration] = await Promise.all([
     repo.findLastStream(ctx.store, card.id),
     personSummaries(ctx.store, [card.author_id as UserId]),
+    showRegistration(ctx, card),
   ]);
   const content =
     card.content.cardType === 'video_stream' ? card.content : { startsAt: null, keepsRecording: false, way: 'meeting' as const };
@@ -73,6 +79,8 @@ export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promis
       way: content.way,
     },
     stream: stream === undefined ? null : await presentStream(ctx, card, stream),
+    registration,
+    now: ctx.now().toISOString(),
     can: { start: mayStart(ctx.actor, card), watch: mayWatch(ctx.actor, card) },
   };
 }
@@ -110,8 +118,7 @@ export async function startStream(
     if (begun !== undefined) return { result: await presentStream(ctx, card, begun), ...aboutStream(begun, card) };
     const own = await repo.findLiveOf(ctx.store, ctx.actor.userId);
     if (own === undefined) throw refuse(liveStreamProblems['card-already-live']);
-    const isFree = own.host_connection === resumes || !isHeard(own.host_seen_at, now, HEARTBEAT_SECONDS * 2);
-    if (own.card_id !== card.id || !isFree) throw refuse(liveStreamProblems['already-live']);
+    if (own.card_id !== card.id || !isPageFree(own, resumes, now)) throw refuse(liveStreamProblems['already-live']);
     const moved = await repo.moveHost(ctx.store, own.id, connection, now);
     if (moved === undefined) throw refuse(liveStreamProblems['live-stream-over']);
     await tellStream(ctx, moved, { what: 'host-moved' });

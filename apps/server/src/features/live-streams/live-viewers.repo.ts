@@ -142,6 +142,14 @@ export async function listAttendeeRows(
   return rows;
 }
 
+/** Which seconds of a stream someone watched live; none for who was removed. */
+export async function findWatchedSeconds(store: Store, streamId: StreamId, userId: string): Promise<(readonly [number, number])[]> {
+  const { rows } = await sql<{ from: number; to: number }>`
+    select lower(r) as from, upper(r) as to from live_viewers v, unnest(v.watched) r
+    where ${ofStream(store, streamId)} and v.user_id = ${userId} and v.removed_at is null order by r`.execute(store.db);
+  return rows.map(({ from, to }) => [from, to] as const);
+}
+
 /** Everyone who was ever in a stream and was not removed, with what they watched. */
 export async function findWatched(store: Store, streamId: StreamId): Promise<ViewerRow[]> {
   const { rows } = await sql<ViewerRow>`

@@ -18,11 +18,12 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkLive, checkNotRemoved, findSeat, openStream, type OpenStream } from './live-access.service.ts';
+import { checkPlace } from './live-registrations.service.ts';
 import { tellCrowd, tellPeople } from './live-notices.service.ts';
 import { liveViewerMuted, liveViewerRemoved } from './live-streams.events.ts';
 import { liveStreamPolicy } from './live-streams.policy.ts';
 import { presentStream, presentViewer } from './live-streams.present.ts';
-import { touchHost } from './live-streams.repo.ts';
+import { clearCoHost, touchHost } from './live-streams.repo.ts';
 import { aboutStream } from './live-streams.service.ts';
 import { writeMessage } from './live-talk.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
@@ -30,7 +31,7 @@ import * as viewers from './live-viewers.repo.ts';
 
 /**
  * Joins as a viewer (LIV-02), with a message where there is one; an earlier page of the same person gives way. Throws `live-stream-full`
- * beyond LIVE_LIMITS.viewers, `removed-from-stream` for who was removed (LIV-08), `live-stream-over`.
+ * beyond LIVE_LIMITS.viewers, `live-stream-no-place` where its author limited the places and all are taken, `removed-from-stream` for who was removed (LIV-08), `live-stream-over`.
  */
 export async function joinStream(
   ctx: ActorContext,
@@ -47,6 +48,7 @@ export async function joinStream(
     if (own !== undefined && own.removed_at !== null) throw refuse(liveStreamProblems['removed-from-stream']);
     const isThere = own !== undefined && own.left_at === null && isHeard(own.seen_at, now, VIEWER_GONE_SECONDS);
     const { viewers: others } = await viewers.countCrowd(ctx.store, stream.id, now);
+    if (own === undefined) await checkPlace(ctx, card);
     if (stream.way === 'meeting' && !isThere && others >= LIVE_LIMITS.viewers) throw refuse(liveStreamProblems['live-stream-full']);
     const connection = newId<ConnectionId>();
     if (own !== undefined) await deleteSignals(ctx.store, stream.id, own.connection);
@@ -156,6 +158,7 @@ export async function removeViewer(ctx: ActorContext, streamId: string, userId: 
   await mutate(ctx, liveViewerRemoved, async (ctx) => {
     const { stream, card, viewer } = await viewerToControl(ctx, streamId, userId);
     await viewers.setRemoved(ctx.store, stream.id, userId, ctx.now());
+    await clearCoHost(ctx.store, stream.id, userId);
     await deleteSignals(ctx.store, stream.id, viewer.connection);
     await tellPeople(ctx, stream, [userId], { what: 'own' });
     await tellCrowd(ctx, stream);

@@ -2022,6 +2022,14 @@ export interface LearningVoidings {
   voided_by: string;
 }
 
+export interface LiveChapters {
+  at_second: number;
+  id: string;
+  organisation_id: string;
+  stream_id: string;
+  title: Generated<string>;
+}
+
 export interface LiveFragments {
   length: number;
   number: number;
@@ -2035,6 +2043,7 @@ export interface LiveFragments {
 }
 
 export interface LiveMessages {
+  answered_at: Date | null;
   body: string;
   created_at: Date;
   id: string;
@@ -2042,6 +2051,7 @@ export interface LiveMessages {
   organisation_id: string;
   stream_id: string;
   user_id: string;
+  votes: Generated<number>;
 }
 
 export interface LiveParts {
@@ -2051,6 +2061,32 @@ export interface LiveParts {
   organisation_id: string;
   part: number;
   stream_id: string;
+}
+
+export interface LivePlans {
+  card_id: string;
+  day_reminded_at: Date | null;
+  organisation_id: string;
+  places: number | null;
+  revision: Generated<number>;
+  soon_reminded_at: Date | null;
+  starts_at: Date | null;
+  takes_registrations: boolean;
+}
+
+export interface LiveQuestionVotes {
+  message_id: string;
+  organisation_id: string;
+  user_id: string;
+}
+
+export interface LiveRegistrations {
+  card_id: string;
+  changed_at: Date;
+  organisation_id: string;
+  queue: Generated<number>;
+  status: string;
+  user_id: string;
 }
 
 export interface LiveSignals {
@@ -2065,9 +2101,11 @@ export interface LiveSignals {
 
 export interface LiveStreams {
   card_id: string;
+  co_host_id: string | null;
   ended_at: Date | null;
   ended_because: string | null;
   film_failure: string | null;
+  film_parts: Generated<Json>;
   host_connection: string;
   host_id: string;
   host_seen_at: Date;
@@ -4336,9 +4374,13 @@ export interface DB {
   learning_statements: LearningStatements;
   learning_terms: LearningTerms;
   learning_voidings: LearningVoidings;
+  live_chapters: LiveChapters;
   live_fragments: LiveFragments;
   live_messages: LiveMessages;
   live_parts: LiveParts;
+  live_plans: LivePlans;
+  live_question_votes: LiveQuestionVotes;
+  live_registrations: LiveRegistrations;
   live_signals: LiveSignals;
   live_streams: LiveStreams;
   live_viewers: LiveViewers;

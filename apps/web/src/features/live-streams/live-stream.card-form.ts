@@ -8,22 +8,29 @@ export interface LiveStreamPart {
   readonly starts: string;
   readonly keepsRecording: boolean;
   readonly way: LiveWay;
+  readonly takesRegistrations: boolean;
+  /** As the field has it; empty without a limit. */
+  readonly places: string;
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const liveStreamForm: CardTypeForm<'video_stream', LiveStreamPart> = {
-  empty: () => ({ starts: '', keepsRecording: true, way: 'meeting' }),
-  fromContent: ({ startsAt, keepsRecording, way }) => ({
+  empty: () => ({ starts: '', keepsRecording: true, way: 'meeting', takesRegistrations: false, places: '' }),
+  fromContent: ({ startsAt, keepsRecording, way, takesRegistrations, places }) => ({
     starts: startsAt === null ? '' : fieldTime(new Date(startsAt), ownZone()),
     keepsRecording,
     way,
+    takesRegistrations,
+    places: places === null ? '' : String(places),
   }),
-  toContent: ({ starts, keepsRecording, way }) => ({
+  toContent: ({ starts, keepsRecording, way, takesRegistrations, places }) => ({
     cardType: 'video_stream',
     startsAt: starts === '' ? null : momentOfField(starts, ownZone()),
     keepsRecording,
     way,
+    takesRegistrations,
+    places: places.trim() === '' ? null : Number(places),
   }),
   missing: () => [],
   Fields: lazy(async () => ({ default: (await import('./components/live-stream-fields.tsx')).LiveStreamFields })),

@@ -14,6 +14,6 @@ export const liveStreamView: CardTypeView<'video_stream'> = {
     </Suspense>
   ),
   actionFor: 'signedIn',
-  completes: () => msg`This is complete when you watch it live, or its recording to the end.`,
+  completes: () => msg`This is complete when you have watched 80 % of it, live or later.`,
   showsProgress: (card) => card.completedPercentage > 0,
 };

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
 import {
+  cancelStreamRegistration,
   type ConnectionId,
   endLiveStream,
   getLiveStreamCard,
@@ -9,18 +10,25 @@ import {
   listAttendance,
   listLiveMessages,
   listLiveViewers,
+  listStreamRegistrations,
   type LiveMessage,
+  type LiveRegistration,
   type LiveStream,
   type LiveStreamCard,
   type MessageKind,
+  type PlaceStatus,
   postLiveMessage,
   raiseHand,
   remakeFilm,
+  registerForStream,
   removeLiveViewer,
+  setCoHost,
   startLiveStream,
   type StreamId,
+  takeOverStream,
   updateLiveViewer,
 } from '@waymark/contract/live-streams';
+import type { CardDetail } from '@waymark/contract/cards';
 import type { Page, UserId } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
@@ -28,9 +36,10 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { CARDS } from '../cards/cards.public.tsx';
 
-const LIVE = 'live-streams';
+export const LIVE = 'live-streams';
 const CARD = [LIVE, 'card'];
 const PAGE = 20;
+type CardId = LiveStreamCard['card']['id'];
 
 /** A card with its stream, by id or slug (LIV-07). */
 export const liveCardQuery = (idOrSlug: string) =>
@@ -47,16 +56,16 @@ export const configurationQuery = queryOptions({
   staleTime: 600_000,
 });
 
-const messagesKey = (streamId: StreamId, kind: MessageKind | undefined) => [LIVE, 'messages', streamId, kind ?? 'all'];
+const messagesKey = (streamId: StreamId) => [LIVE, 'messages', streamId];
 
-/** The chat of a stream, newest first; questions alone by kind. */
-export const messagesQuery = (streamId: StreamId, kind?: MessageKind) =>
+/** The chat of a stream, newest first. */
+export const messagesQuery = (streamId: StreamId) =>
   infiniteQueryOptions({
-    queryKey: messagesKey(streamId, kind),
+    queryKey: messagesKey(streamId),
     queryFn: ({ pageParam, signal }) =>
       call(listLiveMessages, {
         params: { streamId },
-        query: { limit: PAGE, ...(kind === undefined ? {} : { kind }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -120,21 +129,40 @@ export const forgetCards = (): void => queryClient.removeQueries({ queryKey: [CA
 
 /** Puts a new message before the others, once. */
 export function adoptMessage(streamId: StreamId, message: LiveMessage): void {
-  for (const kind of [undefined, message.kind]) {
-    queryClient.setQueryData<InfiniteData<Page<LiveMessage>>>(messagesKey(streamId, kind), (known) => {
-      const [first, ...rest] = known?.pages ?? [];
-      if (known === undefined || first === undefined || known.pages.some(({ items }) => items.some(({ id }) => id === message.id)))
-        return known;
-      return { ...known, pages: [{ ...first, items: [message, ...first.items] }, ...rest] };
-    });
-  }
+  queryClient.setQueryData<InfiniteData<Page<LiveMessage>>>(messagesKey(streamId), (known) => {
+    const [first, ...rest] = known?.pages ?? [];
+    if (known === undefined || first === undefined || known.pages.some(({ items }) => items.some(({ id }) => id === message.id)))
+      return known;
+    return { ...known, pages: [{ ...first, items: [message, ...first.items] }, ...rest] };
+  });
 }
 
-/** Goes live on a card, or goes on with one’s own stream (LIV-01). */
-export function useStarting(cardId: LiveStreamCard['card']['id']) {
+/** Lets go of a message that was deleted. */
+export function dropMessage(streamId: StreamId, messageId: string): void {
+  queryClient.setQueryData<InfiniteData<Page<LiveMessage>>>(messagesKey(streamId), (known) =>
+    known === undefined
+      ? known
+      : { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== messageId) })) },
+  );
+}
+
+/** Goes live on a card, or goes on with one’s own stream (LIV-01); with `takesOver` that of someone else, as their co-host (LIV-09). */
+export function useStarting(cardId: CardId, takesOver: StreamId | null) {
   return useMutation({
-    mutationFn: (resumes: ConnectionId | null) => call(startLiveStream, { params: { cardId }, body: { resumes } }),
+    mutationFn: (resumes: ConnectionId | null) =>
+      takesOver === null
+        ? call(startLiveStream, { params: { cardId }, body: { resumes } })
+        : call(takeOverStream, { params: { streamId: takesOver }, body: { resumes } }),
     onSuccess: ({ stream }) => adoptStream(stream),
+  });
+}
+
+/** Names a viewer as the co-host, or no one. */
+export function useCoHost(streamId: StreamId) {
+  return useMutation({
+    mutationFn: (userId: UserId | null) => call(setCoHost, { params: { streamId }, body: { userId } }),
+    onSuccess: adoptStream,
+    onError: notifyError,
   });
 }
 
@@ -192,6 +220,48 @@ export function useViewerRemoval(streamId: StreamId) {
   return useMutation({
     mutationFn: (userId: UserId) => call(removeLiveViewer, { params: { streamId, userId } }),
     onSuccess: () => refreshCrowd(streamId),
+    onError: notifyError,
+  });
+}
+
+/** Who has a place in a planned stream or waits for one, by name. */
+export const registrantsQuery = (cardId: CardId, status: PlaceStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [LIVE, 'registrations', cardId, status ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listStreamRegistrations, {
+        params: { cardId },
+        query: { limit: PAGE, ...(status === undefined ? {} : { status }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Puts the places as they are now into the card’s page and the stream’s. */
+function adoptRegistration(cardId: CardId, registration: LiveRegistration): void {
+  queryClient.setQueriesData<LiveStreamCard>({ queryKey: CARD }, (known) =>
+    known?.card.id === cardId ? { ...known, registration } : known,
+  );
+  queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) =>
+    known?.id === cardId && known.content?.cardType === 'video_stream' ? { ...known, content: { ...known.content, registration } } : known,
+  );
+}
+
+/** Takes a place in a planned stream or joins its waiting list; the answer says which. */
+export function useRegistering(cardId: CardId) {
+  return useMutation({
+    mutationFn: () => call(registerForStream, { params: { cardId } }),
+    onSuccess: (registration) => adoptRegistration(cardId, registration),
+    onError: notifyError,
+  });
+}
+
+/** Gives up one’s own place or wait. */
+export function useGivingUp(cardId: CardId) {
+  return useMutation({
+    mutationFn: () => call(cancelStreamRegistration, { params: { cardId } }),
+    onSuccess: (registration) => adoptRegistration(cardId, registration),
     onError: notifyError,
   });
 }

@@ -24,6 +24,13 @@ export const liveStreamsFeature: WebFeature = {
       feature: 'live_streams',
       loader: loadStream,
     },
+    {
+      path: '/video_streams/:id/registrations',
+      screen: () => import('./screens/registrations-screen.tsx'),
+      title: msg`Registrations`,
+      feature: 'live_streams',
+      loader: loadStream,
+    },
   ],
   shell: {
     creates: [

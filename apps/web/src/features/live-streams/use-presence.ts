@@ -10,7 +10,8 @@ import {
 import { isProblemOf } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useLive } from '../../platform/realtime/live.ts';
-import { adoptMessage, adoptStream, refreshCard, refreshCrowd, refreshStream } from './live-streams.queries.ts';
+import { addQuestion, dropQuestion, markAnswered, refreshQuestions } from './live-questions.queries.ts';
+import { adoptMessage, adoptStream, dropMessage, refreshCard, refreshCrowd, refreshStream } from './live-streams.queries.ts';
 
 interface Presence {
   readonly streamId: StreamId;
@@ -52,7 +53,17 @@ export function useStreamNotices(streamId: StreamId, onCrowd: () => void = () =>
   useLive('live-stream', (notice) => {
     if (notice['streamId'] !== streamId) return;
     const { what } = notice;
-    if (what === 'message') adoptMessage(streamId, notice['message'] as LiveMessage);
+    if (what === 'message') {
+      const message = notice['message'] as LiveMessage;
+      adoptMessage(streamId, message);
+      if (message.kind === 'question') addQuestion(streamId, message);
+    }
+    if (what === 'votes') void refreshQuestions(streamId);
+    if (what === 'answered') markAnswered(streamId, String(notice['id']), notice['isAnswered'] === true);
+    if (what === 'deleted') {
+      dropMessage(streamId, String(notice['id']));
+      dropQuestion(streamId, String(notice['id']));
+    }
     if (what === 'crowd') {
       void refreshCrowd(streamId);
       onCrowd();

@@ -14,6 +14,7 @@ import { groupFeedNotificationNames } from '../group-feed/group-feed.notificatio
 import { groupNotificationNames } from '../groups/groups.notification-names.ts';
 import { impersonationNotificationNames } from '../impersonation/impersonation.notification-names.ts';
 import { learningProviderNotificationNames } from '../learning-providers/learning-providers.notification-names.ts';
+import { liveStreamNotificationNames } from '../live-streams/live-streams.notification-names.ts';
 import { managerDashboardNotificationNames } from '../manager-dashboard/manager-dashboard.notification-names.ts';
 import { mentorshipNotificationNames } from '../mentorship/mentorship.notification-names.ts';
 import { moderationNotificationNames } from '../moderation/moderation.notification-names.ts';
@@ -48,6 +49,7 @@ export const notificationNames: Readonly<Record<NotificationKind, MessageDescrip
   ...certificateNotificationNames,
   ...complianceNotificationNames,
   ...learningProviderNotificationNames,
+  ...liveStreamNotificationNames,
   ...projectCardNotificationNames,
   ...impersonationNotificationNames,
   ...skillNotificationNames,

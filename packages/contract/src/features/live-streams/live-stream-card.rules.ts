@@ -1,4 +1,4 @@
 import type { CardTypeRules } from '../cards/card-type.rules.ts';
 
-/** A live stream is completed by watching it: live, or its recording to the end (LIV-01). */
+/** A live stream is completed by watching four fifths of it, live or later (LIV-01, LIV-09). */
 export const liveStreamRules: CardTypeRules = { completes: 'played' };

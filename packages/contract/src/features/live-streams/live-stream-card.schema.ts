@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { plannedMoment } from '../../kit/text.ts';
-import { LIVE_WAYS } from './live-streams.rules.ts';
+import { liveChaptersSchema } from './live-chapters.schema.ts';
+import { liveRegistrationSchema } from './live-registrations.schema.ts';
+import { LIVE_LIMITS, LIVE_WAYS } from './live-streams.rules.ts';
 import { mediaSchema } from '../cards/card-media.schema.ts';
 
 /** A live stream as its author plans it (CRD-02, LIV-01). */
@@ -11,6 +13,10 @@ export const liveStreamContent = z.object({
   keepsRecording: z.boolean().default(true),
   /** A meeting of a few, or a broadcast to many (LIV-09). */
   way: z.enum(LIVE_WAYS).default('meeting'),
+  /** People register before the planned start. */
+  takesRegistrations: z.boolean().default(false),
+  /** How many may watch; null without a limit. */
+  places: z.number().int().min(1).max(LIVE_LIMITS.places).nullable().default(null),
 });
 
 /** The last stream of a card, and what its viewer may do. */
@@ -19,12 +25,17 @@ export const liveStreamShown = z.object({
   startsAt: z.string().nullable(),
   keepsRecording: z.boolean(),
   way: z.enum(LIVE_WAYS),
+  takesRegistrations: z.boolean(),
+  /** The places in the planned stream; null where no one registers. */
+  registration: liveRegistrationSchema.nullable(),
   state: z.enum(['planned', 'live', 'recorded', 'over']),
   uuid: z.string().nullable(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   /** The recording of the last stream that has one; null while there is none. */
   media: mediaSchema.nullable(),
+  /** The chapters of the recording; null where nothing was marked, and while there is no recording. */
+  chapters: liveChaptersSchema.nullable(),
   /** Why there is no recording although one was kept: `failed` where the film could not be made. */
   film: z.enum(['being-made', 'failed']).nullable(),
   /** `control`: sees who watched. */

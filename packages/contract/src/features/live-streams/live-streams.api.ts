@@ -139,7 +139,13 @@ export const joinLiveStream = defineEndpoint({
       .default(null),
   }),
   response: joined,
-  problems: [...missing, problems['live-stream-over'], problems['live-stream-full'], problems['removed-from-stream']],
+  problems: [
+    ...missing,
+    problems['live-stream-over'],
+    problems['live-stream-full'],
+    problems['live-stream-no-place'],
+    problems['removed-from-stream'],
+  ],
 });
 
 export const keepPresence = defineEndpoint({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hasWatchedEnough, isHeard, liveState, maySignal, SIGNAL_KINDS, watchedSeconds } from './live-streams.rules.ts';
+import { filmStretches } from './live-film.rules.ts';
+import { compareQuestions } from './live-questions.rules.ts';
+import { hasWatchedEnough, isHeard, liveState, maySignal, placesOf, SIGNAL_KINDS, watchedSeconds } from './live-streams.rules.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, seconds));
 
@@ -39,4 +41,48 @@ test('LIV-08 a viewer may ask and answer, the host offers', () => {
   const of = (side: 'host' | 'viewer') => SIGNAL_KINDS.filter((kind) => maySignal(side, kind));
   expect(of('viewer')).toEqual(['watch', 'answer', 'candidates']);
   expect(of('host')).toEqual(['offer', 'candidates']);
+});
+
+describe('LIV-09 places in a planned stream', () => {
+  test.each([
+    ['meeting', null, 10],
+    ['meeting', 4, 4],
+    ['meeting', 5000, 10],
+    ['broadcast', null, null],
+    ['broadcast', 5000, 5000],
+  ] as const)('a %s planned with %s has %s', (way, places, limit) => expect(placesOf({ way, places })).toBe(limit));
+});
+
+test('LIV-08 questions: open ones first, the most wanted before the others, of equals the oldest', () => {
+  const questions = [
+    { id: 'd', votes: 9, isAnswered: true },
+    { id: 'c', votes: 0, isAnswered: false },
+    { id: 'b', votes: 2, isAnswered: false },
+    { id: 'a', votes: 2, isAnswered: false },
+  ];
+  expect(questions.toSorted(compareQuestions).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+describe('LIV-09 what was watched live stands in the recording where it is', () => {
+  // The first picture came after 3 seconds; from 13 to 20 the host was away.
+  const parts = [
+    [3, 0],
+    [20, 10],
+  ] as const;
+  test.each([
+    ['a meeting', [[5, 15]], [], 60, [[5, 15]]],
+    ['before the first picture', [[0, 3]], parts, 20, []],
+    [
+      'over a pause',
+      [[0, 25]],
+      parts,
+      20,
+      [
+        [0, 10],
+        [10, 15],
+      ],
+    ],
+    ['in the pause', [[14, 19]], parts, 20, []],
+    ['longer than the recording', [[20, 99]], parts, 20, [[10, 20]]],
+  ] as const)('%s', (_what, watched, begun, seconds, stretches) => expect(filmStretches(watched, begun, seconds)).toEqual(stretches));
 });

@@ -16,6 +16,11 @@ export const LIVE_LIMITS = {
   fragmentSeconds: 15,
   /** Parts of a broadcast: reloads, pauses, other pictures. */
   parts: 500,
+  /** Places that a limit of registrations may have. */
+  places: 10_000,
+  /** Moments of a stream that can be marked, and characters of a chapter’s title. */
+  chapters: 100,
+  chapterTitle: 120,
   /** Days that chat messages are kept after a stream. */
   messageDays: 30,
 } as const;
@@ -36,6 +41,18 @@ export const WATCHED_LIVE_PERCENTAGE = 80;
 /** How a stream reaches people: everyone by WebRTC and at once, or by fragments through the server, a few seconds behind (LIV-09). */
 export const LIVE_WAYS = ['meeting', 'broadcast'] as const;
 export type LiveWay = (typeof LIVE_WAYS)[number];
+
+/** What someone who registered for a planned stream has. */
+export const PLACE_STATUSES = ['registered', 'waiting'] as const;
+export type PlaceStatus = (typeof PLACE_STATUSES)[number];
+
+/** Hours and minutes before a planned stream at which its people are reminded. */
+export const REMINDERS = { dayHours: 24, soonMinutes: 10 } as const;
+
+/** Returns how many places a planned stream has, null without a limit: a meeting never has more than its viewers. */
+export function placesOf({ way, places }: { readonly way: LiveWay; readonly places: number | null }): number | null {
+  return way === 'meeting' ? Math.min(places ?? LIVE_LIMITS.viewers, LIVE_LIMITS.viewers) : places;
+}
 
 export const LIVE_TRANSPORTS = ['built-in', 'agora'] as const;
 export type LiveTransport = (typeof LIVE_TRANSPORTS)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { liveRegistrationSchema } from './live-registrations.schema.ts';
 import { LIVE_TRANSPORTS, LIVE_WAYS, MESSAGE_KINDS, SIGNAL_KINDS } from './live-streams.rules.ts';
 
 export const streamId = idOf('live-stream');
@@ -15,6 +16,8 @@ export const liveStreamSchema = z.object({
   uuid: streamId,
   card: z.object({ id: cardId, slug: z.string(), title: z.string(), snippet: z.string() }),
   host: personSummarySchema,
+  /** Who moderates beside the host and may take over; null where there is no one. */
+  coHost: personSummarySchema.nullable(),
   status: z.enum(['live', 'past']),
   transport: z.enum(LIVE_TRANSPORTS),
   way: z.enum(LIVE_WAYS),
@@ -29,7 +32,9 @@ export const liveStreamSchema = z.object({
   /** The connection of the host, that a viewer asks to watch. */
   /** Null for who was removed. */
   hostConnection: connectionId.nullable(),
-  own: z.object({ isHost: z.boolean(), isRemoved: z.boolean(), isMuted: z.boolean(), hasHandUp: z.boolean() }),
+  own: z.object({ isHost: z.boolean(), isCoHost: z.boolean(), isRemoved: z.boolean(), isMuted: z.boolean(), hasHandUp: z.boolean() }),
+  /** `control`: mutes and removes people, deletes what they write, marks questions as answered. */
+  can: z.object({ control: z.boolean(), nameCoHost: z.boolean(), takeOver: z.boolean() }),
 });
 export type LiveStream = z.infer<typeof liveStreamSchema>;
 
@@ -42,6 +47,10 @@ export const liveStreamCardSchema = z.object({
     way: z.enum(LIVE_WAYS),
   }),
   stream: liveStreamSchema.nullable(),
+  /** The places in the planned stream; null where no one registers. */
+  registration: liveRegistrationSchema.nullable(),
+  /** By the server's clock, for the countdown of a page whose own clock is wrong. */
+  now: z.string(),
   can: z.object({ start: z.boolean(), watch: z.boolean() }),
 });
 export type LiveStreamCard = z.infer<typeof liveStreamCardSchema>;

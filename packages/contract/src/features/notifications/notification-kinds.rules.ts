@@ -12,6 +12,7 @@ import { groupFeedNotifications } from '../group-feed/group-feed.notifications.t
 import { groupNotifications } from '../groups/groups.notifications.ts';
 import { impersonationNotifications } from '../impersonation/impersonation.notifications.ts';
 import { learningProviderNotifications } from '../learning-providers/learning-providers.notifications.ts';
+import { liveStreamNotifications } from '../live-streams/live-streams.notifications.ts';
 import { managerDashboardNotifications } from '../manager-dashboard/manager-dashboard.notifications.ts';
 import { mentorshipNotifications } from '../mentorship/mentorship.notifications.ts';
 import { moderationNotifications } from '../moderation/moderation.notifications.ts';
@@ -46,6 +47,7 @@ export const notificationKinds = {
   ...certificateNotifications,
   ...complianceNotifications,
   ...learningProviderNotifications,
+  ...liveStreamNotifications,
   ...projectCardNotifications,
   ...impersonationNotifications,
   ...skillNotifications,

@@ -88,6 +88,8 @@ export const JOB_NAMES: Readonly<Record<string, keyof typeof JOB_ACTS>> = {
   'live-streams.end-silent': 'dates',
   'live-streams.forget-messages': 'clean',
   'live-streams.make-film': 'export',
+  'live-streams.remind': 'remind',
+  'live-streams.tell-registered': 'notify',
   'lti.sweep': 'clean',
   'mail.clear-outbox': 'clean',
   'mail.pick-up': 'send',

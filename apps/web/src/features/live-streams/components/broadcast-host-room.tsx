@@ -1,8 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, ConfirmDialog, IconPlayerPause, IconPlayerPlay, IconDeviceDesktop, IconX, Notice, notify, Text } from '@waymark/ui';
+import {
+  Button,
+  ConfirmDialog,
+  IconBookmark,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconDeviceDesktop,
+  IconX,
+  Notice,
+  notify,
+  Text,
+} from '@waymark/ui';
+import { clockOf } from '../clock.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { useMarking } from '../live-chapters.queries.ts';
 import { forgetCards, refreshCrowd, useEnding } from '../live-streams.queries.ts';
 import { type Health, useBroadcasting } from '../use-broadcasting.ts';
 import { usePresence, useStreamNotices } from '../use-presence.ts';
@@ -24,6 +37,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
   const [isAsking, setAsking] = useState(false);
   const sending = useBroadcasting(stream, connection, media, first);
   const ending = useEnding(stream.uuid);
+  const marking = useMarking(stream.uuid);
   const isOver = stream.status === 'past';
   usePresence({ streamId: stream.uuid, connection: isOver ? null : connection, onBeat: () => void refreshCrowd(stream.uuid), onLost });
   useStreamNotices(stream.uuid);
@@ -68,6 +82,20 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
             stage={stage}
             extra={
               <>
+                <Button
+                  icon={IconBookmark}
+                  pending={marking.isPending}
+                  onClick={() =>
+                    marking.mutate(undefined, {
+                      onSuccess: ({ seconds }) => {
+                        const at = clockOf(seconds);
+                        notify({ tone: 'ok', message: t`Moment marked at ${at}. You can name it afterwards.` });
+                      },
+                    })
+                  }
+                >
+                  <Trans>Mark this moment</Trans>
+                </Button>
                 <Button icon={sending.isPaused ? IconPlayerPlay : IconPlayerPause} onClick={() => sending.pause(!sending.isPaused)}>
                   {sending.isPaused ? t`Go on` : t`Pause`}
                 </Button>
@@ -80,7 +108,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
             }
           />
         </div>
-        <LivePanel canControl stream={stream} draft={draft} onDraft={setDraft} />
+        <LivePanel stream={stream} draft={draft} onDraft={setDraft} />
       </div>
       <ConfirmDialog
         danger

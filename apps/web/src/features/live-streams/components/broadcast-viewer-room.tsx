@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { ButtonLink, IconLogout, PersonLine, Text } from '@waymark/ui';
+import { Button, ButtonLink, IconAccessPoint, IconLogout, PersonLine, Text } from '@waymark/ui';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { BroadcastPlayer, NOTHING_YET } from '../broadcast-player.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
@@ -14,7 +14,7 @@ import type { ViewerRoomProps } from './viewer-room.tsx';
 import styles from './live.module.css';
 
 /** A broadcast as its viewers see it: at its edge, or where they look back to (LIV-09). */
-export function BroadcastViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomProps) {
+export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTakeOver }: ViewerRoomProps) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -41,9 +41,16 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost }: View
       <LiveHead
         stream={stream}
         actions={
-          <ButtonLink variant="danger" icon={IconLogout} directional href="/">
-            <Trans>Leave</Trans>
-          </ButtonLink>
+          <>
+            {stream.can.takeOver && (
+              <Button variant="solid" icon={IconAccessPoint} onClick={onTakeOver}>
+                <Trans>Take over</Trans>
+              </Button>
+            )}
+            <ButtonLink variant="danger" icon={IconLogout} directional href="/">
+              <Trans>Leave</Trans>
+            </ButtonLink>
+          </>
         }
       />
       <div className={styles.columns}>
@@ -75,7 +82,7 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost }: View
             </Text>
           </div>
         </div>
-        <LivePanel stream={stream} canControl={false} draft={draft} onDraft={setDraft} />
+        <LivePanel stream={stream} draft={draft} onDraft={setDraft} />
       </div>
       <LeaveGuard hasChanges={draft.trim() !== ''} isHosting={false} leaving={leaving} />
     </>

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConnectionId, LiveStreamCard } from '@waymark/contract/live-streams';
+import { Button, EmptyState } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { hostConnectionOf, isLiveElsewhere, keepHostConnection } from '../broadcast-flag.ts';
@@ -15,16 +17,26 @@ import { LiveBackdrop } from './live-backdrop.tsx';
 const BroadcastHostRoom = lazy(async () => ({ default: (await import('./broadcast-host-room.tsx')).BroadcastHostRoom }));
 const HostRoom = lazy(async () => ({ default: (await import('./host-room.tsx')).HostRoom }));
 
+interface HostEntryProps {
+  readonly live: LiveStreamCard;
+  /** Goes on as a viewer: the co-host took over. */
+  readonly onWatch: () => void;
+}
+
 /** The way in for a host: looks at themselves, goes live, and stays until the recording is kept (LIV-01 to LIV-03). */
-export function HostEntry({ live: { card, stream } }: { readonly live: LiveStreamCard }) {
+export function HostEntry({ live: { card, stream, can }, onWatch }: HostEntryProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const userId = useCurrentUser()?.id ?? '';
   const [isElsewhere, setElsewhere] = useState(() => isLiveElsewhere(userId));
   const [connection, setConnection] = useState<ConnectionId | null>(null);
   const [isOver, setOver] = useState(false);
   const [devices, setDevices] = useState<HostDevices>({ video: true, audio: true });
-  const own = useOwnMedia(!isElsewhere && !isOver);
-  const starting = useStarting(card.id);
+  const isLive = stream?.status === 'live';
+  const wasTakenOver = connection !== null && isLive && !stream.own.isHost;
+  const own = useOwnMedia(!isElsewhere && !isOver && !wasTakenOver);
+  const [takesOver] = useState(isLive && (!stream.own.isHost || !can.start) ? stream.uuid : null);
+  const starting = useStarting(card.id, takesOver);
   const back = () => void navigate(-1);
   const [media, setMedia] = useState<MediaStream | null>(null);
   const start = () => {
@@ -40,6 +52,22 @@ export function HostEntry({ live: { card, stream } }: { readonly live: LiveStrea
       },
     });
   };
+  if (wasTakenOver) {
+    return (
+      <EmptyState
+        level={1}
+        topic="Maps"
+        title={t`${stream.host.fullName} is hosting now`}
+        action={
+          <Button size="s" variant="solid" onClick={onWatch}>
+            <Trans>Watch the stream</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your camera and microphone are off. You are the co-host now and can take over again.</Trans>
+      </EmptyState>
+    );
+  }
   if (isElsewhere) {
     return (
       <>
@@ -69,7 +97,8 @@ export function HostEntry({ live: { card, stream } }: { readonly live: LiveStrea
       <GoLiveDialog
         open
         own={own}
-        goesOn={stream?.status === 'live'}
+        goesOn={isLive}
+        takesOver={isLive && !stream.own.isHost}
         keepsRecording={card.keepsRecording}
         way={card.way}
         devices={devices}

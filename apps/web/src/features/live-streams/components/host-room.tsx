@@ -87,7 +87,7 @@ export function HostRoom({ stream, connection, media, devices: first, onLost, on
           <LiveStage isOwn host={stream.host} media={media} devices={devices} ref={stage} />
           <HostControls devices={devices} hasCamera={media.getVideoTracks().length > 0} onChange={setDevices} stage={stage} />
         </div>
-        <LivePanel canControl stream={stream} draft={draft} onDraft={setDraft} />
+        <LivePanel stream={stream} draft={draft} onDraft={setDraft} />
       </div>
       <ConfirmDialog
         danger

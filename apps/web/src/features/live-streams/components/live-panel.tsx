@@ -5,21 +5,22 @@ import { Tabs } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { LiveChat } from './live-chat.tsx';
 import { LivePeople } from './live-people.tsx';
+import { LiveQuestions } from './live-questions.tsx';
+import { LiveWriting } from './live-writing.tsx';
 import styles from './live.module.css';
 
 interface LivePanelProps {
   readonly stream: LiveStream;
-  readonly canControl: boolean;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
 }
 
 /** Beside the stage: chat, questions and people (LIV-08). */
-export function LivePanel({ stream, canControl, draft, onDraft }: LivePanelProps) {
+export function LivePanel({ stream, draft, onDraft }: LivePanelProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [tab, setTab] = useState<'chat' | 'questions' | 'people'>('chat');
-  const chat = { streamId: stream.uuid, isMuted: stream.own.isMuted, isLive: stream.status === 'live', draft, onDraft };
+  const writing = { streamId: stream.uuid, isMuted: stream.own.isMuted, isLive: stream.status === 'live', draft, onDraft };
   return (
     <aside className={styles.panel} aria-label={t`Chat, questions and people`}>
       <Tabs
@@ -27,16 +28,17 @@ export function LivePanel({ stream, canControl, draft, onDraft }: LivePanelProps
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'chat', label: t`Chat`, content: <LiveChat key="chat" {...chat} /> },
-          { value: 'questions', label: t`Questions`, content: <LiveChat key="questions" kind="question" {...chat} /> },
+          { value: 'chat', label: t`Chat`, content: <LiveChat stream={stream} /> },
+          { value: 'questions', label: t`Questions`, content: <LiveQuestions stream={stream} /> },
           {
             value: 'people',
             label: t`People`,
             count: format.number(stream.viewerCount),
-            content: <LivePeople streamId={stream.uuid} canControl={canControl} />,
+            content: <LivePeople stream={stream} />,
           },
         ]}
       />
+      {tab !== 'people' && <LiveWriting key={tab} kind={tab === 'questions' ? 'question' : 'message'} {...writing} />}
     </aside>
   );
 }

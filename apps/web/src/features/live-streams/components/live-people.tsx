@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AGORA_TOKEN_HOURS, type LiveViewer, type StreamId } from '@waymark/contract/live-streams';
+import { AGORA_TOKEN_HOURS, type LiveStream, type LiveViewer } from '@waymark/contract/live-streams';
 import {
   Avatar,
   Badge,
@@ -13,17 +13,19 @@ import {
   IconHandStop,
   IconMessageCircle,
   IconUserMinus,
+  IconUsers,
   Menu,
   Skeletons,
 } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { personOf } from '../../people/people.public.tsx';
-import { configurationQuery, useViewerRemoval, useViewerUpdate, viewersQuery } from '../live-streams.queries.ts';
+import { configurationQuery, useCoHost, useViewerRemoval, useViewerUpdate, viewersQuery } from '../live-streams.queries.ts';
 import styles from './live.module.css';
 
 /** Who watches now, hands up first; the host mutes and removes people here (LIV-08). */
-export function LivePeople({ streamId, canControl }: { readonly streamId: StreamId; readonly canControl: boolean }) {
+export function LivePeople({ stream }: { readonly stream: LiveStream }) {
   const { t } = useLingui();
+  const { uuid: streamId } = stream;
   const query = useInfiniteQuery(viewersQuery(streamId));
   const [removing, setRemoving] = useState<LiveViewer | null>(null);
   const removal = useViewerRemoval(streamId);
@@ -42,7 +44,7 @@ export function LivePeople({ streamId, canControl }: { readonly streamId: Stream
           </li>
         )}
         {people.map((viewer) => (
-          <Viewer key={viewer.person.id} streamId={streamId} viewer={viewer} canControl={canControl} onRemove={() => setRemoving(viewer)} />
+          <Viewer key={viewer.person.id} stream={stream} viewer={viewer} onRemove={() => setRemoving(viewer)} />
         ))}
         {query.hasNextPage && (
           <li>
@@ -75,15 +77,17 @@ export function LivePeople({ streamId, canControl }: { readonly streamId: Stream
 }
 
 interface ViewerProps {
-  readonly streamId: StreamId;
+  readonly stream: LiveStream;
   readonly viewer: LiveViewer;
-  readonly canControl: boolean;
   readonly onRemove: () => void;
 }
 
-function Viewer({ streamId, viewer, canControl, onRemove }: ViewerProps) {
+function Viewer({ stream, viewer, onRemove }: ViewerProps) {
   const { t } = useLingui();
-  const update = useViewerUpdate(streamId);
+  const update = useViewerUpdate(stream.uuid);
+  const naming = useCoHost(stream.uuid);
+  const canControl = stream.can.control;
+  const isCoHost = stream.coHost?.id === viewer.person.id;
   const { person, hasHandUp, isMuted } = viewer;
   const change = (next: { isMuted?: boolean; hasHandUp?: boolean }) => update.mutate({ userId: person.id, isMuted, hasHandUp, ...next });
   return (
@@ -95,6 +99,11 @@ function Viewer({ streamId, viewer, canControl, onRemove }: ViewerProps) {
           {hasHandUp && (
             <Badge tone="warn" icon={IconHandStop}>
               <Trans>Hand raised</Trans>
+            </Badge>
+          )}
+          {isCoHost && (
+            <Badge tone="brand">
+              <Trans>Co-host</Trans>
             </Badge>
           )}
           {isMuted && (
@@ -116,6 +125,15 @@ function Viewer({ streamId, viewer, canControl, onRemove }: ViewerProps) {
             {
               id: 'viewer',
               items: [
+                ...(stream.can.nameCoHost
+                  ? [
+                      {
+                        label: isCoHost ? t`Remove as co-host` : t`Make co-host`,
+                        icon: IconUsers,
+                        onSelect: () => naming.mutate(isCoHost ? null : person.id),
+                      },
+                    ]
+                  : []),
                 {
                   label: isMuted ? t`Unmute` : t`Mute`,
                   icon: IconMessageCircle,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIVE_LIMITS } from '@waymark/contract/live-streams';
-import { DateField, RadioGroup, SwitchField } from '@waymark/ui';
+import { DateField, NumberField, RadioGroup, SwitchField } from '@waymark/ui';
 import { errorOf, fieldId, type FieldsProps, typePart } from '../../cards/cards.public.tsx';
 
 /** When a stream is to begin, and whether it is recorded (LIV-01). */
@@ -28,6 +28,25 @@ export function LiveStreamFields(props: FieldsProps) {
         error={errorOf(props.errors, 'content.startsAt')}
         onChange={(event) => set({ starts: event.currentTarget.value })}
       />
+      <SwitchField
+        label={t`Ask people to register`}
+        help={t`They get a calendar file and reminders. Registration closes at the planned start.`}
+        checked={part.takesRegistrations}
+        onChange={(event) => set({ takesRegistrations: event.currentTarget.checked })}
+      />
+      {part.takesRegistrations && (
+        <NumberField
+          optional
+          id={fieldId('content.places')}
+          label={t`Places`}
+          help={t`Leave empty for no limit. With a limit, only people with a place can watch.`}
+          min={1}
+          max={part.way === 'meeting' ? LIVE_LIMITS.viewers : LIVE_LIMITS.places}
+          value={part.places}
+          error={errorOf(props.errors, 'content.places')}
+          onChange={(event) => set({ places: event.currentTarget.value })}
+        />
+      )}
       <SwitchField
         label={t`Keep a recording`}
         help={

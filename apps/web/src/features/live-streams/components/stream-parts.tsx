@@ -22,6 +22,8 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { useRemaking } from '../live-streams.queries.ts';
+import { StreamChapters } from './stream-chapters.tsx';
+import { StreamRegistration } from './stream-registration.tsx';
 import { CARDS, type CardTypeActionProps, type CardTypeViewProps } from '../../cards/cards.public.tsx';
 
 const LOOK_MILLISECONDS = 15_000;
@@ -33,7 +35,7 @@ const ICONS: Readonly<Record<LiveStreamShown['state'], IconShape>> = {
 };
 
 /** Where a live stream stands, in words; it says so by itself when the stream begins (LIV-01). */
-export function StreamStanding({ content }: CardTypeViewProps<'video_stream'>) {
+export function StreamStanding({ card, content, activity }: CardTypeViewProps<'video_stream'>) {
   const { t } = useLingui();
   const format = useFormat();
   const { state, startsAt, startedAt, endedAt } = content;
@@ -75,11 +77,17 @@ export function StreamStanding({ content }: CardTypeViewProps<'video_stream'>) {
               <Trans>You can go live from here. People with access to this card can watch.</Trans>
             </Text>
           )}
+          {content.chapters !== null && <StreamChapters cardId={card.id} chapters={content.chapters} onPlay={activity.begin} />}
+          {state !== 'live' && content.registration !== null && isAhead(content.registration.startsAt) && (
+            <StreamRegistration cardId={card.id} slug={card.slug} registration={content.registration} />
+          )}
         </Stack>
       </Row>
     </Panel>
   );
 }
+
+const isAhead = (moment: string) => Date.parse(moment) > Date.now();
 
 /** Asks for the card again now and then, while its stream may begin. */
 function useFresh(isWaiting: boolean): void {

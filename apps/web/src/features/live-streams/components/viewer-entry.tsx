@@ -14,8 +14,14 @@ import { LiveBackdrop } from './live-backdrop.tsx';
 const BroadcastViewerRoom = lazy(async () => ({ default: (await import('./broadcast-viewer-room.tsx')).BroadcastViewerRoom }));
 const ViewerRoom = lazy(async () => ({ default: (await import('./viewer-room.tsx')).ViewerRoom }));
 
+interface ViewerEntryProps {
+  readonly stream: LiveStream;
+  /** The co-host becomes the host. */
+  readonly onTakeOver: () => void;
+}
+
 /** The way in for a viewer: the popup, the room, and why they are not in it (LIV-02, LIV-08). */
-export function ViewerEntry({ stream }: { readonly stream: LiveStream }) {
+export function ViewerEntry({ stream, onTakeOver }: ViewerEntryProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const joining = useJoining(stream.uuid);
@@ -67,7 +73,7 @@ export function ViewerEntry({ stream }: { readonly stream: LiveStream }) {
     const Room = stream.way === 'broadcast' ? BroadcastViewerRoom : ViewerRoom;
     return (
       <Suspense fallback={<LiveBackdrop title={stream.card.title} host={stream.host} />}>
-        <Room stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} />
+        <Room stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} onTakeOver={onTakeOver} />
       </Suspense>
     );
   }

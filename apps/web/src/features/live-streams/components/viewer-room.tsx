@@ -21,6 +21,8 @@ export interface ViewerRoomProps {
   readonly wanted: Wanted;
   /** The server no longer counts this page as in the stream. */
   readonly onLost: () => void;
+  /** The co-host becomes the host. */
+  readonly onTakeOver: () => void;
 }
 
 /** A stream as its viewers see it (LIV-01, LIV-08). */
@@ -70,7 +72,7 @@ export function ViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomPro
             </Text>
           </div>
         </div>
-        <LivePanel stream={stream} canControl={false} draft={draft} onDraft={setDraft} />
+        <LivePanel stream={stream} draft={draft} onDraft={setDraft} />
       </div>
       <LeaveGuard hasChanges={draft.trim() !== ''} isHosting={false} leaving={leaving} />
     </>

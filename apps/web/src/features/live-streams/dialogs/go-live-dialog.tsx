@@ -14,6 +14,8 @@ interface GoLiveDialogProps {
   readonly own: OwnMedia;
   /** One’s stream runs already: it goes on here. */
   readonly goesOn: boolean;
+  /** Someone else’s stream goes on with this person as its host. */
+  readonly takesOver: boolean;
   readonly keepsRecording: boolean;
   readonly way: LiveWay;
   readonly devices: HostDevices;
@@ -26,7 +28,7 @@ interface GoLiveDialogProps {
 
 /** Before a host goes live: how they look, and what is on (LIV-02). */
 export function GoLiveDialog(props: GoLiveDialogProps) {
-  const { open, own, goesOn, keepsRecording, way, devices, onDevices, error, isPending, onStart, onClose } = props;
+  const { open, own, goesOn, takesOver, keepsRecording, way, devices, onDevices, error, isPending, onStart, onClose } = props;
   const { t } = useLingui();
   const refusal = useErrorMessage(error);
   const cannotSend = way === 'broadcast' && !canBroadcast();
@@ -35,7 +37,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={goesOn ? t`Continue your live stream` : t`Go live`}
+      title={takesOver ? t`Take over this live stream` : goesOn ? t`Continue your live stream` : t`Go live`}
       note={keepsRecording ? <Trans>This stream is recorded.</Trans> : <Trans>This stream is not recorded.</Trans>}
       foot={
         <Button
@@ -46,7 +48,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           onClick={() => isReady && onStart()}
           data-autofocus
         >
-          {goesOn ? <Trans>Continue</Trans> : <Trans>Go live</Trans>}
+          {takesOver ? <Trans>Take over</Trans> : goesOn ? <Trans>Continue</Trans> : <Trans>Go live</Trans>}
         </Button>
       }
     >

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { LiveStreamCard } from '@waymark/contract/live-streams';
 import { Button, ButtonLink, EmptyState, Page, Skeletons } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { canStream, canWatch } from '../browser-support.ts';
 import { HostEntry } from '../components/host-entry.tsx';
 import { ViewerEntry } from '../components/viewer-entry.tsx';
+import { WaitingRoom } from '../components/waiting-room.tsx';
 import { forgetCards, liveCardQuery } from '../live-streams.queries.ts';
 
 const LOOK_MILLISECONDS = 10_000;
@@ -18,6 +18,7 @@ export function Screen() {
   const { id = '' } = useParams();
   const {
     data: live,
+    dataUpdatedAt,
     isError,
     isFetching,
     refetch,
@@ -30,7 +31,7 @@ export function Screen() {
   return (
     <Page width="wide">
       {live !== undefined ? (
-        <Live key={live.card.id} live={live} isFresh={!isFetching} />
+        <Live key={live.card.id} live={live} isFresh={!isFetching} at={dataUpdatedAt} />
       ) : isError ? (
         <Unavailable onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -59,12 +60,20 @@ function Unavailable({ onRetry, isRetrying }: { readonly onRetry: () => void; re
   );
 }
 
-function Live({ live, isFresh }: { readonly live: LiveStreamCard; /** Nothing newer is on its way. */ readonly isFresh: boolean }) {
+interface LiveProps {
+  readonly live: LiveStreamCard;
+  /** Nothing newer is on its way. */
+  readonly isFresh: boolean;
+  /** When it came, by this page's clock. */
+  readonly at: number;
+}
+
+function Live({ live, isFresh, at }: LiveProps) {
   const { t } = useLingui();
   const { card, stream, can } = live;
   const isLive = stream?.status === 'live';
   // A host stays until the recording is kept, whatever became of the stream meanwhile; a viewer goes on to the card.
-  const [isHost] = useState(can.start && (!isLive || stream.own.isHost));
+  const [isHost, setHost] = useState(isLive ? stream.own.isHost : can.start);
   if (!(isHost ? canStream() : canWatch())) {
     return (
       <EmptyState level={1} topic="Security" title={t`Live streaming is not supported in this browser`}>
@@ -72,11 +81,11 @@ function Live({ live, isFresh }: { readonly live: LiveStreamCard; /** Nothing ne
       </EmptyState>
     );
   }
-  if (isHost) return <HostEntry live={live} />;
-  if (isLive) return <ViewerEntry stream={stream} />;
+  if (isHost) return <HostEntry live={live} onWatch={() => setHost(false)} />;
+  if (isLive) return <ViewerEntry stream={stream} onTakeOver={() => setHost(true)} />;
   // CRD-05: what is over is on the card's page.
   if (stream !== null) return isFresh ? <ToCard slug={card.slug} /> : <Skeletons shape="detail" />;
-  return <Waiting live={live} />;
+  return card.startsAt === null ? <NotPlanned slug={card.slug} /> : <WaitingRoom live={live} at={at} />;
 }
 
 function ToCard({ slug }: { readonly slug: string }) {
@@ -88,16 +97,15 @@ function ToCard({ slug }: { readonly slug: string }) {
   return <Skeletons shape="detail" />;
 }
 
-function Waiting({ live: { card } }: { readonly live: LiveStreamCard }) {
+function NotPlanned({ slug }: { readonly slug: string }) {
   const { t } = useLingui();
-  const format = useFormat();
   return (
     <EmptyState
       level={1}
       topic="Maps"
-      title={card.startsAt === null ? t`Not live yet` : t`Starts ${format.dateTime(card.startsAt)}`}
+      title={t`Not live yet`}
       action={
-        <ButtonLink size="s" href={`/insights/${card.slug}`}>
+        <ButtonLink size="s" href={`/insights/${slug}`}>
           <Trans>Open the card</Trans>
         </ButtonLink>
       }

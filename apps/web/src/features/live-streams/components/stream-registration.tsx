@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { downloadStreamCalendar, type LiveRegistration, type LiveStreamCard } from '@waymark/contract/live-streams';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  IconCalendarEvent,
+  IconCheck,
+  IconClock,
+  IconUsers,
+  notify,
+  Progress,
+  Row,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { addressOf } from '../../../platform/api/address.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useGivingUp, useRegistering } from '../live-streams.queries.ts';
+
+interface StreamRegistrationProps {
+  readonly cardId: LiveStreamCard['card']['id'];
+  readonly slug: string;
+  readonly registration: LiveRegistration;
+}
+
+/** The places in a planned stream, one's own, and the way to take or give up one. */
+export function StreamRegistration({ cardId, slug, registration }: StreamRegistrationProps) {
+  const { t } = useLingui();
+  const registering = useRegistering(cardId);
+  const givingUp = useGivingUp(cardId);
+  const { own, can, waitingPosition } = registration;
+  const register = () =>
+    registering.mutate(undefined, {
+      onSuccess: (now) => notify({ tone: 'ok', message: now.own === 'waiting' ? t`You are on the waiting list.` : t`You have a place.` }),
+    });
+  const giveUp = () =>
+    givingUp.mutate(undefined, {
+      onSuccess: () => notify({ message: own === 'waiting' ? t`You’re off the waiting list.` : t`Your place is free for someone else.` }),
+    });
+  return (
+    <Stack gap={3}>
+      <Places registration={registration} />
+      {own !== null && (
+        <Row gap={2}>
+          <Badge tone={own === 'waiting' ? 'warn' : 'ok'} icon={own === 'waiting' ? IconClock : IconCheck}>
+            {waitingPosition === null ? t`You have a place` : <Trans>Waiting, number {waitingPosition}</Trans>}
+          </Badge>
+        </Row>
+      )}
+      {own === 'registered' && (
+        <Text size="small">
+          <Trans>We’ll remind you a day and ten minutes before it starts.</Trans>
+        </Text>
+      )}
+      {(own === 'waiting' || can.wait) && (
+        <Text size="small">
+          <Trans>When a place becomes free, the first person on the waiting list gets it at once.</Trans>
+        </Text>
+      )}
+      <Row gap={2}>
+        {(can.register || can.wait) && (
+          <Button variant="solid" pending={registering.isPending} onClick={register}>
+            {can.wait ? <Trans>Join the waiting list</Trans> : <Trans>Register</Trans>}
+          </Button>
+        )}
+        <ButtonLink icon={IconCalendarEvent} href={addressOf(downloadStreamCalendar.path, { cardId }, undefined)} download>
+          <Trans>Calendar file</Trans>
+        </ButtonLink>
+        {can.cancel && (
+          <Button variant="quiet" pending={givingUp.isPending} onClick={giveUp}>
+            {own === 'waiting' ? <Trans>Leave the waiting list</Trans> : <Trans>Give up my place</Trans>}
+          </Button>
+        )}
+        {can.manage && (
+          <ButtonLink variant="quiet" icon={IconUsers} href={`/video_streams/${slug}/registrations`}>
+            <Trans>Registrations</Trans>
+          </ButtonLink>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function Places({ registration: { places, registeredCount, waitingCount } }: Pick<StreamRegistrationProps, 'registration'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (places === null) {
+    return (
+      <Text size="small">
+        <Plural value={registeredCount} one="# person registered" other="# people registered" />
+      </Text>
+    );
+  }
+  const left = Math.max(0, places - registeredCount);
+  return (
+    <Stack gap={1}>
+      <Progress
+        value={Math.min(100, (registeredCount / places) * 100)}
+        label={t`Places taken`}
+        text={t`${format.number(registeredCount)} of ${format.number(places)} taken`}
+        isAmount
+      />
+      <Text size="small">
+        {left > 0 ? (
+          <Plural value={left} one="# place left" other="# places left" />
+        ) : waitingCount === 0 ? (
+          <Trans>Full</Trans>
+        ) : (
+          <Plural value={waitingCount} one="Full, # waiting" other="Full, # waiting" />
+        )}
+      </Text>
+    </Stack>
+  );
+}
