@@ -45,6 +45,8 @@ function judged(character: string, own: string, before: string, script: string):
   return 1;
 }
 
+/** Read in each code page within some milliseconds, from the first letter beyond ASCII on. */
+const LOOKED_AT_BYTES = 32_768;
 /** Who writes a language seldom writes in the code page of another one. */
 const OF_A_LANGUAGE = 0.15;
 
@@ -53,9 +55,14 @@ const OF_A_LANGUAGE = 0.15;
  * alike the one of the languages that are likely, else the most common one.
  */
 export function guessCodePage(bytes: Buffer, languages: readonly string[] = []): ImportEncoding {
+  const from = Math.max(
+    0,
+    bytes.findIndex((byte) => byte > 0x7f),
+  );
+  const looked = bytes.subarray(from, from + LOOKED_AT_BYTES);
   const likely = new Set(languages.map((language) => codePageOf(language)));
   const scores = CODE_PAGES.map((encoding) => {
-    const text = new TextDecoder(encoding).decode(bytes);
+    const text = new TextDecoder(encoding).decode(looked);
     const letters = (text.match(LETTERS_BEYOND) ?? []).slice(0, MOST);
     return { encoding, score: plausibility(text) + letterShare(letters, encoding) + (likely.has(encoding) ? OF_A_LANGUAGE : 0) };
   });

@@ -96,7 +96,7 @@ function completeWith({ fields, isComplete }: TableKind, columns: TableColumns):
 }
 
 /** Heads without the empty ones behind the last, as spreadsheets write them; at least one. */
-export function withoutEmptyEnd(cells: readonly string[]): string[] {
+function withoutEmptyEnd(cells: readonly string[]): string[] {
   return cells.slice(0, Math.max(1, cells.findLastIndex((cell) => cell !== '') + 1));
 }
 

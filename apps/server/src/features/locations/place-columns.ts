@@ -72,7 +72,7 @@ export function unitColumns(
 export function checkCoordinates(lines: readonly PlaceLine[], columnOf: (field: string) => string | null): void {
   for (const line of lines) {
     if ('lat' in line.values === 'lon' in line.values) continue;
-    const { lat, lon, ...values } = line.values;
+    const { lat, lon: _lon, ...values } = line.values;
     const field = lat === undefined ? 'lat' : 'lon';
     if (!line.warnings.some((warning) => warning.field === field)) line.warnings.push({ field, code: 'required', column: columnOf(field) });
     line.values = values;

@@ -29,7 +29,7 @@ const columnsIn = (language: string) => locationColumns(language).filter(({ fiel
 /** Tables of postcodes. @param language in which countries may be named */
 export const postcodeTable = (language: string): WholeTableKind => ({
   kind: 'postcodes',
-  fields: columnsIn(language).map((column) => ({ ...column, isRequired: isNeeded(column.field) })),
+  fields: columnsIn(language).map(({ field, words }) => ({ field, words, isRequired: isNeeded(field) })),
   bytes: LOCATION_LIMITS.postcodeBytes,
   lines: LOCATION_LIMITS.postcodeLines,
   tooLarge: locationProblems['postcode-table-too-large'],

@@ -54,11 +54,13 @@ interface TableImportDialogProps<Outcome extends TableOutcome> {
 }
 
 const SHOWN = 200;
+const NO_LINES: readonly BadLine[] = [];
+const NO_NAMES: Readonly<Record<string, string>> = {};
 const titleOf = ({ title }: BadLine) => <bdi>{title}</bdi>;
 
 /** Takes a table: first it tells what would happen and names every bad line, then it happens (ADM-05). */
 export function TableImportDialog<Outcome extends TableOutcome>(props: TableImportDialogProps<Outcome>) {
-  const { title, columns, fieldNames = {}, limits, nameHeader, submit, alsoUsable, extraOutcome, sending, onClose } = props;
+  const { title, columns, fieldNames = NO_NAMES, limits, nameHeader, submit, alsoUsable, extraOutcome, sending, onClose } = props;
   const { t } = useLingui();
   const [file, setFile] = useState<File>();
   const [choice, setChoice] = useState<TableChoice>({});
@@ -129,7 +131,7 @@ interface ToldProps {
   readonly extraOutcome: ReactNode;
 }
 
-function Told({ outcome: { dryRun, counts, lines, warnings = [] }, nameHeader, extraOutcome }: ToldProps) {
+function Told({ outcome: { dryRun, counts, lines, warnings = NO_LINES }, nameHeader, extraOutcome }: ToldProps) {
   const { t, i18n } = useLingui();
   return (
     <Stack gap={3}>

@@ -98,6 +98,34 @@ interface ColumnFieldsProps {
 
 const LEFT_OUT = '';
 
+/** A column of a table, and what may be chosen for it. */
+interface ColumnRow {
+  readonly at: number;
+  readonly head: string;
+  readonly examples: readonly string[];
+  readonly field: string;
+  readonly options: { value: string; label: string }[];
+  readonly choose: (field: string) => void;
+}
+
+const headCell = ({ head }: ColumnRow) => <bdi>{head}</bdi>;
+const examplesCell = ({ examples }: ColumnRow) => (examples.length === 0 ? '–' : <bdi>{examples.join(' · ')}</bdi>);
+const fieldCell = (row: ColumnRow) => <FieldChoice row={row} />;
+
+function FieldChoice({ row: { head, field, options, choose } }: { readonly row: ColumnRow }) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      label={t`What “${head}” is`}
+      hideLabel
+      placeholder={t`Leave out`}
+      value={field}
+      options={options}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
 /** What each column of a table is, with some of its cells: a field, or left out. A field is one column at most. */
 export function ColumnFields({ reading, fieldNames, columns, onChange }: ColumnFieldsProps) {
   const { t } = useLingui();
@@ -105,12 +133,19 @@ export function ColumnFields({ reading, fieldNames, columns, onChange }: ColumnF
   const fieldOf = new Map(Object.entries(columns).map(([field, at]) => [at, field]));
   const nameOf = (field: string) => fieldNames[field] ?? field.replace('custom:', '');
   const missing = fields.filter(({ field, isRequired }) => isRequired && !(field in columns)).map(({ field }) => nameOf(field));
-  const headOf = (at: number) => headers[at] || t`Column ${at + 1}`;
   const choose = (at: number, field: string) => {
     const others = Object.entries(columns).filter(([one, place]) => place !== at && one !== field);
     onChange(Object.fromEntries(field === LEFT_OUT ? others : [...others, [field, at]]));
   };
   const options = fields.map(({ field }) => ({ value: field, label: nameOf(field) }));
+  const rows = headers.map((head, at): ColumnRow => ({
+    at,
+    head: head || t`Column ${at + 1}`,
+    examples: sample.map((line) => line[at] ?? '').filter((cell) => cell !== ''),
+    field: fieldOf.get(at) ?? LEFT_OUT,
+    options,
+    choose: (field) => choose(at, field),
+  }));
   return (
     <Stack gap={3}>
       {missing.length > 0 && (
@@ -137,33 +172,13 @@ export function ColumnFields({ reading, fieldNames, columns, onChange }: ColumnF
         compact
         cards
         columns={[
-          { id: 'head', header: t`Column`, cell: ({ at }) => <bdi>{headOf(at)}</bdi> },
-          {
-            id: 'sample',
-            header: t`Examples`,
-            cell: ({ at }) => {
-              const cells = sample.map((line) => line[at] ?? '').filter((cell) => cell !== '');
-              return cells.length === 0 ? '–' : <bdi>{cells.join(' · ')}</bdi>;
-            },
-          },
-          {
-            id: 'field',
-            header: t`What it is`,
-            cell: ({ at }) => (
-              <SelectField
-                label={t`What “${headOf(at)}” is`}
-                hideLabel
-                placeholder={t`Leave out`}
-                value={fieldOf.get(at) ?? LEFT_OUT}
-                options={options}
-                onChange={(event) => choose(at, event.currentTarget.value)}
-              />
-            ),
-          },
+          { id: 'head', header: t`Column`, cell: headCell },
+          { id: 'sample', header: t`Examples`, cell: examplesCell },
+          { id: 'field', header: t`What it is`, cell: fieldCell },
         ]}
-        rows={headers.map((_, at) => ({ at }))}
+        rows={rows}
         rowId={({ at }) => String(at)}
-        rowName={({ at }) => headOf(at)}
+        rowName={({ head }) => head}
       />
     </Stack>
   );
