@@ -239,7 +239,7 @@ describe('a table of units', () => {
     ]);
     await upload(admin, text);
     const people = (await admin.call(searchUnits, { query: { q: 'People' } })).items[0];
-    expect(people).toMatchObject({ code: 'H1', level: 2, effectiveDate: '2021-05-01', hasChild: false });
+    expect(people).toMatchObject({ code: 'H1', level: 2, effectiveDate: '2021-05-01', hasChild: true });
     const [asleep] = (await admin.call(searchUnits, { query: { q: 'Sleeping', all: 'true' } })).items;
     expect(asleep).toMatchObject({ status: 'INACTIVE', level: 3 });
     expect((await upload(admin, text)).counts).toMatchObject({ create: 0, change: 0, same: 7 });

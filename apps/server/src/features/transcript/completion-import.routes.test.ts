@@ -105,14 +105,14 @@ test('LRN-03 a file without the columns, an empty one and one of a learner are r
 test('LRN-03 columns and days that no one can tell are asked for; what is said is kept, and decimals are rounded', async () => {
   const learner = await app.signedIn();
   const [, month, day] = dayAgo(3).split('-').map(Number);
-  const table = (written: string) => `Wer;Was;Wann genau;Wieviel\n${learner.email};${card.id};${written};95,5\n`;
+  const table = (written: string) => `Wer;Was;Wann genau;Wieviel;Beleg\n${learner.email};${card.id};${written};95,5;List\n`;
   const written = `${day}/${month}/${dayAgo(3).slice(0, 4)}`;
   const { params, one } = await checked(table(written));
   expect(one).toMatchObject({
     status: 'uploaded',
-    reading: { asks: ['columns'], unknown: [0, 1, 2, 3], sample: [[learner.email, card.id, written, '95,5']] },
+    reading: { asks: ['columns'], unknown: [0, 1, 2, 3, 4], sample: [[learner.email, card.id, written, '95,5', 'List']] },
   });
-  const columns = { email: 0, card: 1, date: 2, score: 3 };
+  const columns = { email: 0, card: 1, date: 2, score: 3, evidence: 4 };
   const early = await curator.attempt(readCompletionImport, { params, body: { encoding: 'utf-8', check: true } });
   expect(early.problem).toMatchObject({ errors: [{ field: 'columns', code: 'required' }] });
   await curator.call(readCompletionImport, { params, body: { columns, days: 'dmy', check: true } });
