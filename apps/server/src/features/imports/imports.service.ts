@@ -24,7 +24,7 @@ import * as repo from './imports.repo.ts';
 import { findKnownHeads } from './known-heads.repo.ts';
 import { isNoText } from './not-a-table.ts';
 import { beginningOfTable, type TableBeginning } from './table-beginning.ts';
-import { checkColumns, keepColumns, languagesOf } from './whole-table.ts';
+import { checkColumns, keepColumns, languagesOf } from './whole-table.service.ts';
 
 const LOOKED_AT_BYTES = 256 * 1024;
 const RECENT = 20;

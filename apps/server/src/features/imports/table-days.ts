@@ -1,8 +1,8 @@
 import type { DayForm } from '@waymark/contract/imports';
 
-const PARTS = /^(\d{1,4})\s*[./\-\s]\s*(\d{1,2})\s*[./\-\s]\s*(\d{1,4})\.?(?:[T ,]+\d{1,2}[:.]\d{2}.*)?$/;
-const NAMED = /^(\d{1,2})\.?[\s\-/]*(?:de\s+)?(\p{L}[\p{L}\p{M}.]*)[\s\-/,]*(?:de\s+)?(\d{2}|\d{4})$/u;
-const NAMED_FIRST = /^(\p{L}[\p{L}\p{M}.]*)[\s\-/]*(\d{1,2}),?[\s\-/]+(\d{4})$/u;
+const PARTS = /^(\d{1,4})\s?[./\-\s]\s?(\d{1,2})\s?[./\-\s]\s?(\d{1,4})\.?(?:[T ,]{1,2}\d{1,2}[:.]\d{2}.{0,30})?$/;
+const NAMED = /^(\d{1,2})\.?[\s\-/]?(?:de )?(\p{L}[\p{L}\p{M}]{0,30})\.?[\s\-/,]{0,2}(?:de )?(\d{2}|\d{4})$/u;
+const NAMED_FIRST = /^(\p{L}[\p{L}\p{M}]{0,30})\.?[\s\-/]?(\d{1,2}),?[\s\-/]{1,2}(\d{4})$/u;
 /** Languages in which months are read by name. */
 const MONTH_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'fi', 'hi', 'ar', 'he'];
 /** As Excel does: 29 and below are of this century. */

@@ -1,4 +1,4 @@
-const NUMBER = /^[+-]?\d[\d.,'’ ]*(?:\s*%)?$/;
+const NUMBER = /^[+-]?\d[\d.,'’ ]{0,40}%?$/;
 
 /**
  * Returns a number however a table writes it: with a point or a comma, with marks between thousands, with a percent sign behind it. One mark

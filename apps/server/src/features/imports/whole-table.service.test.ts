@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { linesOf } from './csv-table.ts';
-import { inTurns } from './whole-table.ts';
+import { inTurns } from './whole-table.service.ts';
 
 const LINES = 20_000;
 test('ADM-05 while a long table that came at once is read, the server has turns for everyone else', async () => {
