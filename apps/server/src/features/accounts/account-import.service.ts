@@ -37,7 +37,7 @@ export async function startImport(ctx: ActorContext, fileName: string, bytes: Re
 }
 
 /**
- * Reads a file otherwise than it was; what its columns seem to be is found anew. Throws `import-not-found`, `import-not-now` and what `readAgain`
+ * Reads a file otherwise than it was; what its columns seem to be is found again. Throws `import-not-found`, `import-not-now` and what `readAgain`
  * throws.
  */
 export async function readImport(ctx: Acting, id: ImportId, wanted: Omit<TableChoice, 'columns'>): Promise<AccountImport> {

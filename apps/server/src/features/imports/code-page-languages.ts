@@ -14,7 +14,7 @@ const ALPHABETS: Readonly<Partial<Record<ImportEncoding, Readonly<Record<string,
   'windows-1257': { lt: 'ąčęėįšųūž', lv: 'āčēģīķļņšūž', et: 'äöõüšž' },
   'windows-1258': { vi: 'ăâđêôơưàáèéìíòóùúý\u0300\u0301\u0303\u0309\u0323' },
 };
-/** The code page of a language's spreadsheets, where it is no Latin one above. */
+/** The code page of a language's spreadsheets, where it is not a Latin one above. */
 const PAGE_OF: Readonly<Record<string, ImportEncoding>> = {
   ...{ ru: 'windows-1251', uk: 'windows-1251', bg: 'windows-1251', sr: 'windows-1251', mk: 'windows-1251', be: 'windows-1251' },
   ...{ el: 'windows-1253', he: 'windows-1255', ar: 'windows-1256', fa: 'windows-1256', ur: 'windows-1256', th: 'windows-874' },

@@ -29,16 +29,4 @@ export {
   takeLines,
 } from './import-lines.repo.ts';
 export { failImport, stageFile, whoBegan } from './import-work.service.ts';
-export {
-  beginningOf,
-  importOf,
-  lockedImport,
-  presentHead,
-  putInCheck,
-  putInRun,
-  readAgain,
-  recentImports,
-  stopImport,
-  takeFile,
-  takeWhole,
-} from './imports.service.ts';
+export { importOf, presentHead, putInRun, readAgain, recentImports, stopImport, takeFile, takeWhole } from './imports.service.ts';

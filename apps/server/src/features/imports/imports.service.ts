@@ -109,7 +109,7 @@ async function keep<Plan extends object, State extends object>(
  * Looks at the beginning of a stored file: how it is read, as far as that is not said, and its first lines. Throws the importer's `unreadable` for a
  * file without a head, `table-is-workbook`, `table-has-no-lines`, and `invalid-input` on `columns.<field>`.
  */
-export async function beginningOf<Plan, State>(
+async function beginningOf<Plan, State>(
   ctx: Acting,
   importer: Importer<Plan, State>,
   key: string,
@@ -151,7 +151,7 @@ export async function importOf<Plan, State>(
 }
 
 /** Returns an import that is where it has to be, locked until the transaction ends. Throws the importer's `notFound` or `notNow`. */
-export async function lockedImport<Plan, State>(
+async function lockedImport<Plan, State>(
   ctx: InTransaction<Acting>,
   importer: Importer<Plan, State>,
   id: ImportId,
@@ -169,7 +169,7 @@ export async function recentImports<Plan, State>(ctx: Acting, importer: Importer
 }
 
 /** Has a file looked at by who asks for it, once more where it was before: its lines are judged from the first on. */
-export async function putInCheck<Plan extends object, State extends object>(
+async function putInCheck<Plan extends object, State extends object>(
   ctx: InTransaction<Acting>,
   one: Import<Plan, State>,
   changes: { readonly plan: Plan; readonly state: State },

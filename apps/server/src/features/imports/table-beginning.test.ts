@@ -113,7 +113,7 @@ describe('days', () => {
     expect(await beginning(table(...days), { languages: ['en'] })).toMatchObject({ days: form, asks });
   });
 
-  test('LRN-03 where days can be read in two ways, the guess is of the language, and what is said is no guess', () => {
+  test('LRN-03 where days can be read in two ways, the guess is of the language, and what is said is not a guess', () => {
     const finder = dayFinder('de');
     finder.look('03/04/2026');
     expect(finder.found()).toEqual({ form: 'dmy', isGuess: true });

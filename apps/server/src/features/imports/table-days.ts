@@ -42,7 +42,7 @@ function isoDay(year: number, month: number, day: number): string | undefined {
 
 /**
  * Returns a day as `YYYY-MM-DD`, however a table writes it: with the year first, in an order of the other parts, or with the month by its name;
- * a time behind it is left out. Undefined where it is no day.
+ * a time behind it is left out. Undefined where it is not a day.
  */
 export function dayWritten(text: string, form: DayForm): string | undefined {
   const plain = text.normalize('NFKC').trim();
@@ -67,7 +67,7 @@ export interface DayEvidence {
   readonly isGuess: boolean;
 }
 
-/** Collects days of a table until they tell in which order they are written: a number over 12 is no month. With points the day always stands first. */
+/** Collects days of a table until they tell in which order they are written: a number over 12 is not a month. With points the day always stands first. */
 export function dayFinder(language: string) {
   let [dayFirst, monthFirst, open, dotted] = [0, 0, 0, 0];
   return {

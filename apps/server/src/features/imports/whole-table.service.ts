@@ -96,7 +96,7 @@ function checkAnswers(kind: WholeTableKind, { asks }: TableBeginning): void {
   if (ask !== undefined) throw refuseField(ask, 'required');
 }
 
-/** Throws `invalid-input` on `columns.<field>` for what is no field or no column. */
+/** Throws `invalid-input` on `columns.<field>` for what is not a field or a column. */
 export function checkColumns(headers: readonly string[], { fields }: TableKind, columns: TableColumns = {}): void {
   const offered = new Set(fields.map(({ field }) => field));
   const places = new Set<number>();

@@ -50,7 +50,7 @@ export const placeTable = (kind: 'locations' | 'units', columns: readonly PlaceC
 
 /**
  * Tells of the lines of a table, one after the other, what each says with all that is wrong with it by itself; a code may stand in one line only. An
- * optional cell that cannot be read is left out with a word; what a line is above is no such cell, as the line would stand elsewhere without it.
+ * optional cell that cannot be read is left out with a word; what a line is above is not such a cell, as the line would stand elsewhere without it.
  */
 export function placeJudge(
   { headers, columns: places, days }: Pick<WholeTable, 'headers' | 'columns' | 'days'>,

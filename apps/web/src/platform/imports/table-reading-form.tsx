@@ -12,13 +12,13 @@ interface TableReadingFormProps {
   readonly fieldNames: Readonly<Record<string, string>>;
   readonly pending: boolean;
   readonly error: Error | null;
-  /** Has the table read otherwise, and its columns found anew. */
+  /** Has the table read otherwise, and its columns found again. */
   readonly onRead: (choice: Omit<TableChoice, 'columns'>) => void;
   /** Has every line checked as it is said. */
   readonly onCheck: (choice: TableChoice) => void;
 }
 
-/** How a table is read and what its columns are; found, and to be set right (ADM-01, ADM-05). The key is the reading: another one begins anew. */
+/** How a table is read and what its columns are; found, and to be set right (ADM-01, ADM-05). The key is the reading: another one begins again. */
 export function TableReadingForm({ reading, fieldNames, pending, error, onRead, onCheck }: TableReadingFormProps) {
   const { t } = useLingui();
   const [columns, setColumns] = useState<TableColumns>(reading.columns);
