@@ -32,13 +32,13 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
     `${mark} keeper,,lead,`,
   ].join('\n');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'roles.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(dialog.getByText('1 to add, 1 to change, 0 unchanged, 1 that cannot be used. 1 new family.')).toBeVisible();
+  await expect(dialog.getByText('2 to add, 1 to change, 0 unchanged, 0 that cannot be used. 1 new family.')).toBeVisible();
   const bad = dialog.getByRole('row', { name: /^3 / });
   await expect(bad).toContainText('level: “boss” is not a level');
   await expect(bad).toContainText('skills: There is no skill “Haunting”.');
   await expectSound(page);
-  await dialog.getByRole('button', { name: 'Import 2 roles' }).click();
-  await expect(dialog.getByText(/^1 added, 1 changed, 0 unchanged, 1 skipped\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 3 roles' }).click();
+  await expect(dialog.getByText(/^2 added, 1 changed, 0 unchanged, 0 skipped\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: new RegExp(`^${mark} painter`) })).toContainText(`${mark} family`);
   await expect(page.getByRole('row', { name: new RegExp(`^${mark} keeper`) })).toContainText('Team lead');

@@ -1,38 +1,57 @@
-import { Readable } from 'node:stream';
-import { ABSENCE_COLUMNS, ABSENCE_IMPORT_LINES, type AbsenceImport } from '@waymark/contract/absences';
+import type { Readable } from 'node:stream';
+import { ABSENCE_IMPORT, type AbsenceImport, absenceProblems } from '@waymark/contract/absences';
+import { canonicalEmail, INVISIBLE_MARKS } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { refuseField } from '../../platform/http/refusal.ts';
-import { delimiterOf, linesOf, type TableLine } from '../imports/imports.public.ts';
+import {
+  dayWritten,
+  headWords,
+  keepColumns,
+  type TableAsk,
+  type WholeTable,
+  type WholeTableKind,
+  wholeTable,
+} from '../imports/imports.public.ts';
+import { lockPeople } from '../people/people.public.ts';
 import { absencesChanged } from './absences.events.ts';
 import { findAbsences, findByEmail, insertAbsences, type NewAbsence } from './absences.repo.ts';
 import { isAbsence } from './absences.service.ts';
-import { lockPeople } from '../people/people.public.ts';
 
-type Fault = AbsenceImport['faults'][number];
+type Fault = AbsenceImport['lines'][number]['faults'][number];
 
 interface Line {
   readonly line: number;
   readonly email: string;
   readonly firstDay: string;
   readonly lastDay: string;
+  readonly faults: Fault[];
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+const absenceTable: WholeTableKind = {
+  kind: 'absences',
+  fields: [
+    { field: 'email', words: headWords('email'), isRequired: true },
+    { field: 'firstDay', words: headWords('firstDay'), isRequired: true, isDay: true },
+    { field: 'lastDay', words: headWords('lastDay'), isRequired: true, isDay: true },
+  ],
+  bytes: ABSENCE_IMPORT.bytes,
+  lines: ABSENCE_IMPORT.lines,
+  tooLarge: absenceProblems['absence-table-too-large'],
+  unreadable: absenceProblems['absence-table-unreadable'],
+};
 
 /**
- * LRN-10: takes absences in from a table. What is right is written, once however often it is sent; each line that is not is named with what
- * is wrong with it. Throws `invalid-input` on `csv` where a column is missing (`missing-column`) or there are too many lines (`too-long`).
+ * LRN-10: takes absences in from a table, or tells what would happen and every bad line; both are the same work, with and without writing. What is
+ * right is written once, however often it is sent. Throws `absence-table-unreadable` or `-too-large` and what `wholeTable` throws.
  */
-export async function importAbsences(ctx: ActorContext, csv: string): Promise<AbsenceImport> {
-  const { lines, faults: unreadable } = await readLines(csv);
+export async function importAbsences(ctx: ActorContext, bytes: Readable, asked: TableAsk): Promise<AbsenceImport> {
+  const { dryRun } = asked;
+  const table = await wholeTable(ctx, bytes, absenceTable, asked);
   return mutateMany(ctx, absencesChanged, async (ctx) => {
-    const people = await findByEmail(ctx.store, [...new Set(lines.map(({ email }) => email))]);
-    const known = lines.filter(({ email }) => people.has(email));
-    const unknown = lines.filter(({ email }) => !people.has(email)).map(({ line }): Fault => ({ line, code: 'unknown-person' }));
-    const faults = [...unreadable, ...unknown];
-    const ids = [...new Set(known.flatMap(({ email }) => people.get(email) ?? []))];
+    const lines = absencesIn(table);
+    const whole = lines.filter(({ faults }) => faults.length === 0);
+    const people = await findByEmail(ctx.store, [...new Set(whole.map(({ email }) => email))]);
+    const ids = [...new Set(whole.flatMap(({ email }) => people.get(email) ?? []))];
     await lockPeople(ctx.store, ids);
     const taken = new Map(
       [...(await findAbsences(ctx.store, ids, '0001-01-01'))].map(([id, rows]) => [
@@ -41,21 +60,33 @@ export async function importAbsences(ctx: ActorContext, csv: string): Promise<Ab
       ]),
     );
     const wanted: NewAbsence[] = [];
-    let repeated = 0;
-    for (const { line, email, firstDay, lastDay } of known) {
+    let known = 0;
+    for (const { email, firstDay, lastDay, faults } of whole) {
       const userId = people.get(email);
-      if (userId === undefined) continue;
+      if (userId === undefined) {
+        faults.push({ field: 'email', code: 'no-one-by-email', column: headOf(table, 'email') });
+        continue;
+      }
       const own = taken.get(userId) ?? [];
       taken.set(userId, own);
-      if (own.some(({ from, to }) => from === firstDay && to === lastDay)) repeated += 1;
-      else if (own.some(({ from, to }) => from <= lastDay && firstDay <= to)) faults.push({ line, code: 'overlaps' });
+      if (own.some(({ from, to }) => from === firstDay && to === lastDay)) known += 1;
+      else if (own.some(({ from, to }) => from <= lastDay && firstDay <= to))
+        faults.push({ field: '', code: 'absence-overlaps', column: null });
       else {
         own.push({ from: firstDay, to: lastDay });
         wanted.push({ userId, firstDay, lastDay });
       }
     }
+    const bad = lines.filter(({ faults }) => faults.length > 0);
+    const result: AbsenceImport = {
+      dryRun,
+      counts: { create: wanted.length, change: 0, same: known, bad: bad.length },
+      lines: bad.map(({ line, email, faults }) => ({ line, title: email, faults })),
+      reading: table.reading,
+    };
+    if (dryRun) return { result, changes: [] };
+    await keepColumns(ctx, absenceTable, table.headers, asked.columns);
     await insertAbsences(ctx.store, wanted, { source: 'import', createdBy: ctx.actor.userId, now: ctx.now() });
-    const result = { added: wanted.length, known: repeated, faults: faults.toSorted((one, other) => one.line - other.line) };
     const changes = wanted.map(({ userId, firstDay, lastDay }) => ({
       subject: { type: 'person', id: userId },
       details: { userId, firstDay, lastDay, removed: false },
@@ -64,22 +95,23 @@ export async function importAbsences(ctx: ActorContext, csv: string): Promise<Ab
   });
 }
 
-async function readLines(csv: string): Promise<{ lines: Line[]; faults: Fault[] }> {
-  const reading = { encoding: 'utf-8', delimiter: delimiterOf(csv) } as const;
-  const table: TableLine[] = [];
-  for await (const line of linesOf(Readable.from([Buffer.from(csv, 'utf8')]), reading)) table.push(line);
-  if (table.length > ABSENCE_IMPORT_LINES) throw refuseField('csv', 'too-long');
-  const [head, ...body] = table;
-  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
-  const columns = ABSENCE_COLUMNS.map((name) => names.indexOf(name));
-  if (columns.includes(-1)) throw refuseField('csv', 'missing-column');
-  const lines: Line[] = [];
-  const faults: Fault[] = [];
-  for (const { line, cells, fault } of body) {
-    const [email = '', firstDay = '', lastDay = ''] = columns.map((at) => (cells[at] ?? '').trim());
-    if (fault !== undefined || email === '') faults.push({ line, code: 'incomplete' });
-    else if (!isDay(firstDay) || !isDay(lastDay) || !isAbsence({ firstDay, lastDay })) faults.push({ line, code: 'invalid-days' });
-    else lines.push({ line, email: email.toLowerCase(), firstDay, lastDay });
-  }
-  return { lines, faults };
+const headOf = ({ headers, columns }: WholeTable, field: string) => headers[columns[field] ?? -1] ?? null;
+
+/** What lines say, each with all that is wrong with it by itself. */
+function absencesIn(table: WholeTable): Line[] {
+  return table.lines.map(({ line, cells, fault }): Line => {
+    const faults: Fault[] = fault === undefined ? [] : [{ field: '', code: fault, column: null }];
+    const cell = (field: string) => (cells[table.columns[field] ?? -1] ?? '').replace(INVISIBLE_MARKS, '').trim();
+    const blame = (field: string, code: string) => fault === undefined && faults.push({ field, code, column: headOf(table, field) });
+    const text = cell('email');
+    const email = canonicalEmail(text) ?? text.toLowerCase();
+    if (email === '') blame('email', 'required');
+    const [firstDay = '', lastDay = ''] = ['firstDay', 'lastDay'].map((field) => {
+      const day = dayWritten(cell(field), table.days);
+      if (day === undefined) blame(field, cell(field) === '' ? 'required' : 'invalid-date');
+      return day;
+    });
+    if (faults.length === 0 && !isAbsence({ firstDay, lastDay })) blame('lastDay', 'invalid-days');
+    return { line, email, firstDay, lastDay, faults };
+  });
 }

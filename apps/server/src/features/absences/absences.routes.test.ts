@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAbsence, deleteAbsence, importAbsences, listAbsences } from '@waymark/contract/absences';
+import { type AbsenceImport, createAbsence, deleteAbsence, importAbsences, listAbsences } from '@waymark/contract/absences';
 import { setManager } from '@waymark/contract/people';
 import { testApp } from '../../testing/app.ts';
 import { leavesOf } from './absences.public.ts';
@@ -59,25 +59,53 @@ test('LRN-10 absences of one person do not overlap, also when two are said at on
 
 test('LRN-10 an import writes what is right, once however often it comes, and names every line that is not', async () => {
   const [one, two] = [await app.signedIn(), await app.signedIn()];
-  const csv = [
-    'last_day;email;first_day',
-    `2026-08-14;${one.email};2026-08-01`,
-    `2026-08-14;${two.email.toUpperCase()};2026-08-01`,
-    `2026-08-20;${one.email};2026-08-10`,
-    '2026-08-20;nobody@home.example;2026-08-10',
-    `2026-13-20;${one.email};2026-08-10`,
+  const table = [
+    'Absent employees;;',
+    'Letzter Tag;E-Mail;Erster Tag',
+    `14.08.2026;${one.email};01.08.2026`,
+    `14.08.2026;${two.email.toUpperCase()};2026-08-01`,
+    `20.08.2026;${one.email};10.08.2026`,
+    '20.08.2026;nobody@home.example;10.08.2026',
+    `20.13.2026;${one.email};10.08.2026`,
+    `01.09.2026;${one.email};10.09.2026`,
   ].join('\n');
-  expect(await admin.call(importAbsences, { body: { csv } })).toEqual({
-    added: 2,
-    known: 0,
-    faults: [
-      { line: 4, code: 'overlaps' },
-      { line: 5, code: 'unknown-person' },
-      { line: 6, code: 'invalid-days' },
-    ],
-  });
-  expect(await admin.call(importAbsences, { body: { csv } })).toMatchObject({ added: 0, known: 2 });
-  expect((await admin.attempt(importAbsences, { body: { csv: 'email,day\na,b' } })).problem).toMatchObject({
-    errors: [{ field: 'csv', code: 'missing-column' }],
-  });
+  const send = (text: string, query = 'dryRun=true') =>
+    admin.send<AbsenceImport>(importAbsences.method, `${importAbsences.path}?${query}`, Buffer.from(text), { 'content-type': 'text/csv' });
+  const bad = [
+    [5, ['absence-overlaps']],
+    [6, ['no-one-by-email']],
+    [7, ['invalid-date']],
+    [8, ['invalid-days']],
+  ];
+  for (const query of ['dryRun=true', 'dryRun=false']) {
+    const { body } = await send(table, query);
+    expect(body.counts).toEqual({ create: 2, change: 0, same: 0, bad: 4 });
+    expect(body.lines.map(({ line, faults }) => [line, faults.map(({ code }) => code)])).toEqual(bad);
+    expect(body.reading).toMatchObject({ skipped: [{ line: 1, text: 'Absent employees' }], days: 'dmy', asks: [] });
+  }
+  expect((await send(table)).body.counts).toMatchObject({ create: 0, same: 2 });
+});
+
+test('LRN-10 a table of absences whose columns or days no one can tell is asked about, and nothing of it is written before', async () => {
+  const person = await app.signedIn();
+  const table = `wer,ab wann,bis wann\n${person.email},03/04/2026,05/04/2026\n`;
+  const send = (query: string) =>
+    admin.send<AbsenceImport>(importAbsences.method, `${importAbsences.path}?${query}`, Buffer.from(table), { 'content-type': 'text/csv' });
+  expect((await send('dryRun=true')).body).toMatchObject({ counts: { create: 0 }, reading: { asks: ['columns'], unknown: [0, 1, 2] } });
+  expect((await send('dryRun=false')).problem?.code).toBe('absence-table-unreadable');
+  const columns = encodeURIComponent(JSON.stringify({ email: 0, firstDay: 1, lastDay: 2 }));
+  expect((await send(`columns=${columns}`)).body.reading).toMatchObject({ asks: ['days'], days: 'mdy' });
+  expect((await send(`columns=${columns}&dryRun=false`)).problem).toMatchObject({ errors: [{ field: 'days', code: 'required' }] });
+  expect((await send(`columns=${columns}&days=dmy&dryRun=false`)).body.counts).toMatchObject({ create: 1 });
+  expect((await admin.call(listAbsences, { params: { userId: person.userId }, query: {} })).items).toMatchObject([
+    { firstDay: '2026-04-03', lastDay: '2026-04-05' },
+  ]);
+  // What the columns were said to be is known the next time.
+  expect((await send('days=dmy')).body).toMatchObject({ counts: { same: 1 }, reading: { asks: [], unknown: [] } });
+  const workbook = Buffer.from('PK\u0003\u0004 a workbook', 'latin1');
+  expect((await admin.send(importAbsences.method, importAbsences.path, workbook, { 'content-type': 'text/csv' })).problem?.code).toBe(
+    'table-is-workbook',
+  );
+  const twice = encodeURIComponent(JSON.stringify({ email: 0, firstDay: 1, lastDay: 1 }));
+  expect((await send(`columns=${twice}`)).problem).toMatchObject({ errors: [{ field: 'columns.lastDay', code: 'column-twice' }] });
 });

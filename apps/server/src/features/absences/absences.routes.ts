@@ -7,5 +7,7 @@ export const absenceRoutes = [
   route(listAbsences, (ctx, { params, query }) => absences.listAbsences(ctx, params.userId, query)),
   route(createAbsence, (ctx, { params, body }) => absences.createAbsence(ctx, params.userId, body)),
   route(deleteAbsence, (ctx, { params }) => absences.deleteAbsence(ctx, params.userId, params.absenceId)),
-  route(importAbsences, (ctx, { body }) => imports.importAbsences(ctx, body.csv)),
+  route(importAbsences, (ctx, { query }, wire) =>
+    imports.importAbsences(ctx, wire.request.raw, { ...query, dryRun: query.dryRun === 'true' }),
+  ),
 ];

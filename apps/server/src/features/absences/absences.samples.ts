@@ -12,6 +12,10 @@ export const absenceSamples = defineSamples(({ caller }) => {
     },
     'absences.create': { params, body: days },
     'absences.delete': async () => ({ params: { ...params, absenceId: (await caller.call(createAbsence, { params, body: days })).id } }),
-    'absences.import': { body: { csv: `email,first_day,last_day\n${caller.email},2026-08-01,2026-08-14\n` } },
+    'absences.import': {
+      query: { dryRun: 'false' },
+      body: Buffer.from(`email,first_day,last_day\n${caller.email},2026-08-01,2026-08-14\n`),
+      headers: { 'content-type': 'text/csv' },
+    },
   };
 });

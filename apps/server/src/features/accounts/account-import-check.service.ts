@@ -1,9 +1,18 @@
-import { IMPORT_LIMITS, type ImportPlan } from '@waymark/contract/accounts';
+import type { ImportPlan } from '@waymark/contract/accounts';
+import { MOST_TABLE_COLUMNS } from '@waymark/contract/imports';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { type Actor, holds, mayPassOn, rulesOver } from '../../platform/access/actor.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
-import { insertLines, type Import, spoilLines, type Staging, type TableLine } from '../imports/imports.public.ts';
+import {
+  insertLines,
+  type Import,
+  type ImportReading,
+  leaveOut,
+  type LineFault,
+  type Staging,
+  type TableLine,
+} from '../imports/imports.public.ts';
 import { hasLocation, type PlacesByCode } from '../locations/locations.public.ts';
 import type { AccountImportState } from './account-import.row.ts';
 import { findByNumber, findGroupsByName, findKnown, findKnownByLines, findRoles, type KnownRow } from './account-import-known.repo.ts';
@@ -33,7 +42,7 @@ interface FileMemory {
 
 /** Judges the lines of a file of people: what each would do (the dry run of ADM-01). */
 export async function stageAccounts(ctx: Acting, one: Import<ImportPlan, AccountImportState>): Promise<Staging<AccountImportState>> {
-  const rules = await rulesOf(ctx, one.reading.headers, one.plan);
+  const rules = await rulesOf(ctx, one.reading, one.plan);
   const memory: FileMemory = { lines: new Map(), managers: new Map(), numbers: new Map() };
   return {
     stage: async (ctx, lines) => insertLines(ctx.store, one.id, await judgeLines(ctx, lines, rules, memory)),
@@ -44,7 +53,7 @@ export async function stageAccounts(ctx: Acting, one: Import<ImportPlan, Account
   };
 }
 
-async function rulesOf(ctx: Acting, headers: readonly string[], { mapping }: ImportPlan): Promise<LineRules> {
+async function rulesOf(ctx: Acting, { headers, days }: ImportReading, { mapping }: ImportPlan): Promise<LineRules> {
   const roles = new Map<string, { key: string; mayGive: boolean }>();
   for (const { key, name, permissions } of await findRoles(ctx.store)) {
     const role = { key, mayGive: mayPassOn(ctx.actor, permissions) };
@@ -52,7 +61,7 @@ async function rulesOf(ctx: Acting, headers: readonly string[], { mapping }: Imp
   }
   const offered = ctx.organisation.setting('languages');
   const languages = COMPLETE_LANGUAGES.map(({ code }) => code).filter((code) => offered.length === 0 || offered.includes(code));
-  return { headers, mapping, customFields: await customFieldsOf(ctx.store), roles, languages: new Set(languages) };
+  return { headers, mapping, customFields: await customFieldsOf(ctx.store), roles, languages: new Set(languages), days: days ?? 'ymd' };
 }
 
 async function judgeLines(
@@ -74,8 +83,8 @@ async function judgeLines(
   return judged.map(({ line, cells, data: read, faults, warnings }): AccountLine => {
     const key = read?.email ?? '';
     const person = known.get(key);
-    const data = read === undefined ? undefined : withOneName(read, person);
-    const all: ColumnFault[] = [...faults, ...(data === undefined ? [] : placeFaults(ctx, data, person, { groups, places }, rules))];
+    const { data, leftOut } = whatIsThere(ctx, read === undefined ? undefined : withOneName(read, person), { groups, places }, rules);
+    const all: ColumnFault[] = [...faults, ...(data === undefined ? [] : personFaults(ctx, data, person, rules))];
     const first = key === '' ? undefined : firstOther(memory.lines, key, line);
     if (first !== undefined) all.push({ field: 'email', code: 'twice-in-file', column: headOf(rules, 'email'), params: { line: first } });
     else if (key !== '') memory.lines.set(key, line);
@@ -93,7 +102,7 @@ async function judgeLines(
     if (data.managerEmail !== undefined) memory.managers.set(key, data.managerEmail);
     const changed = person === undefined ? [] : differencesOf(data, person);
     const effect = person === undefined ? 'create' : changed.length === 0 ? 'same' : 'change';
-    return { line, key, effect, data, changed, cells: [], faults: warnings, user_id: userId, together: '' };
+    return { line, key, effect, data, changed, cells: [], faults: [...warnings, ...leftOut], user_id: userId, together: '' };
   });
 }
 
@@ -114,28 +123,38 @@ interface BadLine {
 
 function badLine({ line, key, cells, data, userId, faults }: BadLine): AccountLine {
   const read = data ?? EMPTY_LINE;
-  const shown = cells.slice(0, IMPORT_LIMITS.columns);
+  const shown = cells.slice(0, MOST_TABLE_COLUMNS);
   return { line, key, effect: 'bad', data: read, changed: [], cells: shown, faults, user_id: userId, together: '' };
 }
 
 const headOf = ({ mapping, headers }: LineRules, field: string) => headers[mapping[field] ?? -1] ?? null;
 
-/** What is wrong with a line given who is there already. */
-function placeFaults(
+/** What is said of a line without the groups and places that are not there, or not the importer's to give. */
+function whatIsThere(
   { actor }: { actor: Actor },
-  data: LineData,
-  person: KnownRow | undefined,
+  said: LineData | undefined,
   { groups, places }: { readonly groups: ReadonlyMap<string, string>; readonly places: PlacesByCode & { readonly hasLocations: boolean } },
   rules: LineRules,
-): ColumnFault[] {
+): { readonly data: LineData | undefined; readonly leftOut: ColumnFault[] } {
+  if (said === undefined) return { data: undefined, leftOut: [] };
+  const leftOut: ColumnFault[] = [];
+  const leave = (field: string, code: string) => leftOut.push({ field, code, column: headOf(rules, field) });
+  const { locationCode, orgUnitCode, groups: wanted, ...rest } = said;
+  const own = holds(actor, 'MANAGE_GROUPS') ? wanted.filter((name) => groups.has(name)) : [];
+  if (wanted.some((name) => !groups.has(name))) leave('groups', 'unknown-group');
+  if (wanted.length > 0 && !holds(actor, 'MANAGE_GROUPS')) leave('groups', 'groups-not-yours');
+  const hasLocation = locationCode !== undefined && places.hasLocations && places.locations.has(locationCode);
+  if (locationCode !== undefined && !hasLocation)
+    leave('locationCode', places.hasLocations ? 'unknown-location-code' : 'location-not-used');
+  const hasUnit = orgUnitCode !== undefined && places.orgUnits.has(orgUnitCode);
+  if (orgUnitCode !== undefined && !hasUnit) leave('orgUnitCode', 'unknown-org-unit-code');
+  return { data: { ...rest, groups: own, ...(hasLocation ? { locationCode } : {}), ...(hasUnit ? { orgUnitCode } : {}) }, leftOut };
+}
+
+/** What is wrong with a line given who is there already. */
+function personFaults({ actor }: { actor: Actor }, data: LineData, person: KnownRow | undefined, rules: LineRules): ColumnFault[] {
   const fault = (field: string, code: string): ColumnFault => ({ field, code, column: headOf(rules, field) });
   const faults: ColumnFault[] = [];
-  if (data.groups.some((name) => !groups.has(name))) faults.push(fault('groups', 'unknown-group'));
-  if (data.groups.length > 0 && !holds(actor, 'MANAGE_GROUPS')) faults.push(fault('groups', 'groups-not-yours'));
-  const { locationCode, orgUnitCode } = data;
-  if (locationCode !== undefined && !places.hasLocations) faults.push(fault('locationCode', 'location-not-used'));
-  else if (locationCode !== undefined && !places.locations.has(locationCode)) faults.push(fault('locationCode', 'unknown-location-code'));
-  if (orgUnitCode !== undefined && !places.orgUnits.has(orgUnitCode)) faults.push(fault('orgUnitCode', 'unknown-org-unit-code'));
   if (person === undefined) {
     if (data.firstName === undefined) faults.push(fault('firstName', 'required'));
     for (const { key, isRequired } of rules.customFields) {
@@ -158,7 +177,7 @@ async function checkManagers(ctx: InTransaction<Acting>, { id }: Pick<Import, 'i
     const known = await findKnown(ctx.store, some);
     unknown.push(...some.filter((email) => known.get(email)?.status !== 'active'));
   }
-  const fault = { field: 'managerEmail', column };
-  await spoilLines(ctx.store, id, { field: { data: 'managerEmail' }, isOneOf: unknown }, { ...fault, code: 'unknown-manager' });
-  await spoilLines(ctx.store, id, { field: 'key', isOneOf: [...circlesIn(memory.managers)] }, { ...fault, code: 'reporting-cycle' });
+  const left = (code: string): LineFault => ({ field: 'managerEmail', column, code });
+  await leaveOut(ctx.store, id, { field: { data: 'managerEmail' }, isOneOf: unknown }, left('unknown-manager'));
+  await leaveOut(ctx.store, id, { field: 'key', isOneOf: [...circlesIn(memory.managers)] }, left('reporting-cycle'));
 }

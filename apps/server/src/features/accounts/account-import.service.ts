@@ -1,33 +1,18 @@
 import type { Readable } from 'node:stream';
-import {
-  type AccountImport,
-  accountProblems,
-  CHECKABLE_STATUSES,
-  IMPORT_FIELDS,
-  IMPORT_LIMITS,
-  type ImportPlan,
-  type LineEffect,
-  suggestMapping,
-} from '@waymark/contract/accounts';
-import type { ImportDelimiter, ImportEncoding, ImportId } from '@waymark/contract/imports';
+import type { AccountImport, ImportPlan, LineEffect } from '@waymark/contract/accounts';
+import type { ImportId, TableChoice } from '@waymark/contract/imports';
 import type { PageQuery } from '@waymark/contract/kit';
 import type { Acting, ActorContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
 import {
-  beginningOf,
-  clearLines,
-  type FileBeginning,
   findLines,
   importOf,
-  lockedImport,
-  moveImport,
   presentHead,
-  putInCheck,
   putInRun,
+  readAgain,
   recentImports,
+  shownReading,
   stopImport,
   takeFile,
 } from '../imports/imports.public.ts';
@@ -44,55 +29,40 @@ const NOTHING_YET: AccountImportState = { missing: null, suspended: 0, suspended
  * Throws `import-too-large` or `import-unreadable`, and then keeps nothing of it.
  */
 export async function startImport(ctx: ActorContext, fileName: string, bytes: Readable): Promise<AccountImport> {
-  const { id } = await takeFile(ctx, accountImporter, { fileName, bytes }, async (beginning) => {
-    const reading = readingOf(beginning);
-    const mapping = suggestMapping(reading.headers, await customFieldsOf(ctx.store));
-    return { reading, plan: { mapping, invite: true, suspendMissing: false }, state: NOTHING_YET, status: 'uploaded' };
-  });
-  return getImport(ctx, id);
-}
-
-/** A table needs a line below its head. */
-function readingOf({ headers, sample, ...reading }: FileBeginning) {
-  if (sample.length === 0) throw refuse(accountProblems['import-unreadable']);
-  const shown = (cells: readonly string[]) => cells.slice(0, IMPORT_LIMITS.columns).map((cell) => cell.slice(0, LONGEST_HEAD));
-  return { ...reading, headers: shown(headers), sample: sample.map(shown) };
-}
-
-const LONGEST_HEAD = 200;
-
-/** Reads the head of the file again, in another encoding or with another delimiter. Throws `import-not-found`, `import-not-now`, `import-unreadable`. */
-export async function readImport(
-  ctx: Acting,
-  id: ImportId,
-  wanted: { readonly encoding: ImportEncoding; readonly delimiter: ImportDelimiter },
-): Promise<AccountImport> {
-  await inTransaction(ctx, async (ctx) => {
-    const one = await lockedImport(ctx, accountImporter, id, CHECKABLE_STATUSES);
-    const reading = readingOf(await beginningOf(ctx, accountImporter, one.storage_key, wanted));
-    const plan = { ...one.plan, mapping: suggestMapping(reading.headers, await customFieldsOf(ctx.store)) };
-    await clearLines(ctx.store, id);
-    const changes = { status: 'uploaded', failure: null, bytes_read: 0, reading, plan, state: { missing: null } };
-    await moveImport(ctx.store, id, [one.status], changes, ctx.now());
-  });
+  const { id } = await takeFile(ctx, accountImporter, { fileName, bytes }, async (reading) => ({
+    ...{ reading, state: NOTHING_YET, status: 'uploaded' },
+    plan: { mapping: reading.columns, invite: true, suspendMissing: false },
+  }));
   return getImport(ctx, id);
 }
 
 /**
- * Takes what the columns are and has every line looked at, also once more of an import that failed. Throws `import-not-found`,
- * `import-not-now`, and `invalid-input` on `mapping.email` (`required`) or `mapping.<field>` (`unknown-field`).
+ * Reads a file otherwise than it was; what its columns seem to be is found again. Throws `import-not-found`, `import-not-now` and what `readAgain`
+ * throws.
+ */
+export async function readImport(ctx: Acting, id: ImportId, wanted: Omit<TableChoice, 'columns'>): Promise<AccountImport> {
+  const { plan } = await importOf(ctx, accountImporter, id);
+  await readAgain(ctx, accountImporter, id, { ...wanted, check: false }, (reading) => ({
+    plan: { ...plan, mapping: reading.columns },
+    state: NOTHING_YET,
+  }));
+  return getImport(ctx, id);
+}
+
+/**
+ * Takes what the columns are and has every line looked at, also once more of an import that failed; what was said of the columns is kept for the next
+ * time. Throws `import-not-found`, `import-not-now`, and `invalid-input` on `mapping.email` (`required`) or `columns.<field>` (`unknown-field`,
+ * `column-twice`), and on `days` (`required`) where they are a guess.
  */
 export async function startCheck(ctx: Acting, id: ImportId, plan: ImportPlan): Promise<AccountImport> {
-  await inTransaction(ctx, async (ctx) => {
-    const one = await lockedImport(ctx, accountImporter, id, CHECKABLE_STATUSES);
-    const known = new Set<string>([...IMPORT_FIELDS, ...(await customFieldsOf(ctx.store)).map(({ key }) => `custom:${key}`)]);
-    for (const [field, column] of Object.entries(plan.mapping)) {
-      if (!known.has(field) || column >= one.reading.headers.length) throw refuseField(`mapping.${field}`, 'unknown-field');
-    }
-    if (plan.mapping['email'] === undefined) throw refuseField('mapping.email', 'required');
-    await clearLines(ctx.store, id);
-    await putInCheck(ctx, one, { plan, state: NOTHING_YET });
-  });
+  if (plan.mapping['email'] === undefined) throw refuseField('mapping.email', 'required');
+  const { reading } = await importOf(ctx, accountImporter, id);
+  const { encoding, delimiter, days, asks = [] } = reading;
+  const said = asks.includes('days') || days === null ? undefined : days;
+  await readAgain(ctx, accountImporter, id, { encoding, delimiter, days: said, columns: plan.mapping, check: true }, () => ({
+    plan,
+    state: NOTHING_YET,
+  }));
   return getImport(ctx, id);
 }
 
@@ -152,10 +122,9 @@ export async function listLines(
 
 function presentImport(one: AccountImportRow): AccountImport {
   const { create = 0, change = 0, same = 0, bad = 0 } = one.lines;
-  const { isGuess, sample } = one.reading as ReturnType<typeof readingOf>;
   return {
     ...presentHead(one, create + change),
-    reading: { ...one.reading, headers: [...one.reading.headers], isGuess, sample },
+    reading: shownReading(one.reading),
     plan: one.plan,
     counts: { create, change, same, bad },
     missing: one.state.missing,

@@ -2,7 +2,8 @@ import type { ImportField } from '@waymark/contract/accounts';
 import { nearestLanguage } from '@waymark/contract/platform';
 import { type CustomField, customFieldFault, customFieldValueOf, type FieldValues, isEmptyValue } from '@waymark/contract/custom-fields';
 import { canonicalEmail, type FieldError, INVISIBLE_MARKS } from '@waymark/contract/kit';
-import type { JudgedLine } from '../imports/imports.public.ts';
+import type { DayForm } from '@waymark/contract/imports';
+import { dayWritten, type JudgedLine } from '../imports/imports.public.ts';
 
 /** What a line says of a person: only what is not empty in it. */
 export interface LineData {
@@ -45,6 +46,8 @@ export interface LineRules {
   /** Keys of roles by key and by name in lower case, with whether the importer may give them. */
   readonly roles: ReadonlyMap<string, { readonly key: string; readonly mayGive: boolean }>;
   readonly languages: ReadonlySet<string>;
+  /** In which order days are written. */
+  readonly days: DayForm;
 }
 
 const LONGEST: Readonly<Partial<Record<ImportField, number>>> = {
@@ -63,6 +66,9 @@ const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;
 /** Fields that records are recognised by: marks that no one sees are no part of them. */
 const IDENTIFIERS: ReadonlySet<string> = new Set<ImportField>(['externalId', 'locationCode', 'orgUnitCode']);
 
+/** What tells people apart, by which a line must not be about someone else; and what the product keeps a person by. */
+const NEEDED: ReadonlySet<string> = new Set<ImportField>(['email', 'firstName', 'lastName', 'externalId']);
+
 const listIn = (cell: string) =>
   cell
     .split(/[|;]/)
@@ -78,57 +84,58 @@ export function judgeLine(cells: readonly string[], rules: LineRules): { data: L
     const index = at(field);
     return index === undefined ? '' : (cells[index] ?? '').normalize('NFC').trim();
   };
-  const blame = (field: string, code: string, params?: Record<string, string | number>) => {
-    const index = at(field);
-    faults.push({ field, code, column: index === undefined ? null : (rules.headers[index] ?? null), ...(params ? { params } : {}) });
-  };
+  const required = new Set(rules.customFields.flatMap(({ key, isRequired }) => (isRequired ? [`custom:${key}`] : [])));
+  const said = (field: string, code: string, params?: Record<string, string | number>): ColumnFault => ({
+    ...{ field, code, column: rules.headers[at(field) ?? -1] ?? null },
+    ...(params === undefined ? {} : { params }),
+  });
+  const blame = (...fault: Parameters<typeof said>) => faults.push(said(...fault));
+  // An optional cell never ends a line: it is left out with a word. What tells people apart, and their names, are no such cells.
+  const judge = (...fault: Parameters<typeof said>) =>
+    (NEEDED.has(fault[0]) || required.has(fault[0]) ? faults : warnings).push(said(...fault));
+  const isBroken = (field: string) => cell(field).includes('\u{FFFD}');
 
-  const warn = (field: string, code: string) => {
-    warnings.push({ field, code, column: rules.headers[at(field) ?? -1] ?? null });
-  };
-
-  for (const field of Object.keys(rules.mapping)) {
-    if (cell(field).includes('\u{FFFD}')) blame(field, 'broken-bytes');
-  }
+  for (const field of Object.keys(rules.mapping)) if (isBroken(field)) judge(field, 'broken-bytes');
   if (cells.slice(rules.headers.length).some((text) => text !== '')) faults.push({ field: '', code: 'too-many-cells', column: null });
 
   const texts: Partial<Record<ImportField, string>> = {};
   for (const [field, maximum] of Object.entries(LONGEST) as [ImportField, number][]) {
     const text = IDENTIFIERS.has(field) ? cell(field).replace(INVISIBLE_MARKS, '').trim() : cell(field);
-    if (text.length > maximum) blame(field, 'too-long', { maximum });
-    if (field === 'externalId' && SCIENTIFIC.test(text)) blame(field, 'scientific-notation');
-    if (text !== '') texts[field] = text;
+    if (text.length > maximum) judge(field, 'too-long', { maximum });
+    if (field === 'externalId' && SCIENTIFIC.test(text)) judge(field, 'scientific-notation');
+    if (text !== '' && (NEEDED.has(field) || (text.length <= maximum && !isBroken(field)))) texts[field] = text;
   }
   const address = (field: 'email' | 'managerEmail') => {
     const text = cell(field).replace(INVISIBLE_MARKS, '').trim();
     if (text === '') return '';
     const canonical = canonicalEmail(text);
-    if (canonical === undefined) blame(field, 'invalid-email');
-    return canonical ?? text.toLowerCase();
+    if (canonical === undefined) judge(field, 'invalid-email');
+    return canonical ?? (field === 'email' ? text.toLowerCase() : '');
   };
   const email = address('email');
   if (email === '') blame('email', 'required');
-  const managerEmail = address('managerEmail');
-  if (managerEmail !== '' && managerEmail === email) blame('managerEmail', 'reporting-cycle');
-  // A language that is not offered leaves the person with the organisation's: an optional cell never ends a line.
+  const manager = address('managerEmail');
+  if (manager !== '' && manager === email) judge('managerEmail', 'reporting-cycle');
+  const managerEmail = manager === email ? '' : manager;
+  // A language that is not offered leaves the person with the organisation's.
   const language = nearestLanguage(cell('language'), rules.languages) ?? '';
-  if (language === '' && cell('language') !== '') warn('language', 'language-not-offered');
+  if (language === '' && cell('language') !== '') judge('language', 'language-not-offered');
 
   const roles = listIn(cell('roles')).flatMap((word) => {
     const role = rules.roles.get(word.toLowerCase());
-    if (role === undefined) blame('roles', 'unknown-role');
-    else if (!role.mayGive) blame('roles', 'role-beyond-yours');
-    return role === undefined ? [] : [role.key];
+    if (role === undefined) judge('roles', 'unknown-role');
+    else if (!role.mayGive) judge('roles', 'role-beyond-yours');
+    return role?.mayGive === true ? [role.key] : [];
   });
   const customFields: Record<string, FieldValues[string]> = {};
   for (const field of rules.customFields) {
     const name = `custom:${field.key}`;
-    const value = customFieldValueOf(field, cell(name));
-    if (isEmptyValue(value)) continue;
+    const text = field.kind === 'date' ? (dayWritten(cell(name), rules.days) ?? cell(name)) : cell(name);
+    const value = customFieldValueOf(field, text);
+    if (isEmptyValue(value) || isBroken(name)) continue;
     const fault = customFieldFault(field, value);
     if (fault === null) customFields[field.key] = value as FieldValues[string];
-    else if (field.isRequired) blame(name, fault);
-    else warn(name, fault);
+    else judge(name, fault);
   }
   return {
     data: {

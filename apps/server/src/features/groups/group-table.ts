@@ -1,6 +1,6 @@
-import { columnsByHead } from '@waymark/contract/imports';
-import type { MemberImport } from '@waymark/contract/groups';
-import type { WholeTable } from '../imports/imports.public.ts';
+import { GROUP_LIMITS, groupProblems, type MemberImport } from '@waymark/contract/groups';
+import { canonicalEmail, INVISIBLE_MARKS } from '@waymark/contract/kit';
+import { headWords, type WholeTable, type WholeTableKind } from '../imports/imports.public.ts';
 
 type Fault = MemberImport['lines'][number]['faults'][number];
 
@@ -11,16 +11,24 @@ export interface MemberLine {
   readonly faults: Fault[];
 }
 
-const EMAIL = ['email', 'emailaddress', 'mail', 'address', 'workemail', 'username', 'epost', 'correo', 'courriel'];
+/** Tables of people to be put into a group. */
+export const memberTable: WholeTableKind = {
+  kind: 'group-members',
+  fields: [{ field: 'email', words: [...headWords('email'), 'address'], isRequired: true }],
+  bytes: GROUP_LIMITS.importBytes,
+  lines: GROUP_LIMITS.importLines,
+  tooLarge: groupProblems['group-table-too-large'],
+  unreadable: groupProblems['group-table-unreadable'],
+};
 
-/** The lines of a table of members, each address once; undefined without a column for addresses. */
-export function memberLines({ headers, lines }: WholeTable): { readonly lines: MemberLine[]; readonly column: string } | undefined {
-  const at = columnsByHead(headers, [['email', EMAIL]]).get('email');
-  const column = headers[at ?? -1];
-  if (at === undefined || column === undefined) return undefined;
+/** The lines of a table of members, each address once, and the head of their column. */
+export function memberLines({ headers, lines, columns }: WholeTable): { readonly lines: MemberLine[]; readonly column: string } {
+  const at = columns['email'] ?? -1;
+  const column = headers[at] ?? '';
   const firstLineOf = new Map<string, number>();
   const read = lines.map(({ line, cells, fault }): MemberLine => {
-    const email = (cells[at] ?? '').normalize('NFC').trim().toLowerCase();
+    const text = (cells[at] ?? '').replace(INVISIBLE_MARKS, '').trim();
+    const email = canonicalEmail(text) ?? text.toLowerCase();
     const first = firstLineOf.get(email);
     if (fault !== undefined) return { line, email, faults: [{ field: '', code: fault, column: null }] };
     if (email === '') return { line, email, faults: [{ field: 'email', code: 'required', column }] };

@@ -39,7 +39,7 @@ export const groupRoutes: readonly Route[] = [
   route(inviteToGroup, (ctx, { params, body }) => invitations.invitePeople(ctx, params.groupId, body.userIds)),
   route(listGroupMembers, (ctx, { params, query }) => members.listMembers(ctx, params.groupId, query)),
   route(importGroupMembers, (ctx, { params, query }, wire) =>
-    imports.importMembers(ctx, params.groupId, wire.request.raw, query.dryRun === 'true'),
+    imports.importMembers(ctx, params.groupId, wire.request.raw, { ...query, dryRun: query.dryRun === 'true' }),
   ),
   route(changeGroupRole, (ctx, { params, body }) => members.changeRole(ctx, params.groupId, params.userId, body.role)),
   route(removeGroupMember, (ctx, { params }) => members.removeMember(ctx, params.groupId, params.userId)),

@@ -24,8 +24,10 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 /**
  * How a table seems to be encoded, by its first bytes: a byte order mark says it; else every other byte being zero is UTF-16; else
  * bytes that are not UTF-8 are in the code page in which they read best, which is a guess.
+ *
+ * @param languages in which it is probably written
  */
-export function encodingOf(start: Buffer): { encoding: ImportEncoding; isGuess: boolean } {
+export function encodingOf(start: Buffer, languages: readonly string[] = []): { encoding: ImportEncoding; isGuess: boolean } {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return { encoding: 'utf-8', isGuess: false };
   if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le', isGuess: false };
   if (start[0] === 0xfe && start[1] === 0xff) return { encoding: 'utf-16be', isGuess: false };
@@ -41,25 +43,43 @@ export function encodingOf(start: Buffer): { encoding: ImportEncoding; isGuess: 
   } catch {
     // Letters beyond ASCII that are whole in UTF-8 hardly come about by chance: then it is UTF-8, though some are broken.
     const isBrokenUtf8 = /[\u0080-\uFFFC]/.test(new TextDecoder('utf-8').decode(start));
-    return { encoding: isBrokenUtf8 ? 'utf-8' : guessCodePage(start), isGuess: true };
+    return { encoding: isBrokenUtf8 ? 'utf-8' : guessCodePage(start, languages), isGuess: true };
   }
 }
 
 /** What Excel writes first to say its delimiter; it is not a line of the table. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t|])"?(?=[\r\n]|$)/i;
 
-/** The character that most often stands between the cells of the first line, outside of quotes; a comma where none does. */
+/** Lines that are looked at for the delimiter: notes above the head have others, or none. */
+const LINES_FOR_DELIMITER = 40;
+
+/**
+ * The character that parts the cells of the most lines at a text's beginning, outside of quotes; of several the one that stands most often in one line;
+ * a comma where none does.
+ */
 export function delimiterOf(text: string): ImportDelimiter {
   const said = SEPARATOR_LINE.exec(text)?.[1];
   if (said !== undefined) return said as ImportDelimiter;
-  const counts = new Map<string, number>();
-  let quoted = false;
+  const counts = IMPORT_DELIMITERS.map(() => [0]);
+  let [quoted, lines] = [false, 0];
   for (const character of text) {
     if (character === '"') quoted = !quoted;
-    else if (!quoted && (character === '\n' || character === '\r')) break;
-    else if (!quoted) counts.set(character, (counts.get(character) ?? 0) + 1);
+    else if (!quoted && character === '\n') {
+      if ((lines += 1) === LINES_FOR_DELIMITER) break;
+      for (const count of counts) count.push(0);
+    } else if (!quoted) {
+      const count = counts[IMPORT_DELIMITERS.indexOf(character as ImportDelimiter)];
+      if (count !== undefined) count[lines] = (count[lines] ?? 0) + 1;
+    }
   }
-  const [best] = IMPORT_DELIMITERS.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  const rank = (delimiter: ImportDelimiter): readonly [number, number] => {
+    const count = counts[IMPORT_DELIMITERS.indexOf(delimiter)] ?? [];
+    return [count.filter((one) => one > 0).length, Math.max(0, ...count)];
+  };
+  const [best] = IMPORT_DELIMITERS.toSorted((one, other) => {
+    const [[lines, most], [otherLines, otherMost]] = [rank(one), rank(other)];
+    return otherLines - lines || otherMost - most;
+  });
   return best ?? ',';
 }
 

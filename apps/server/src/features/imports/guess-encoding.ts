@@ -1,4 +1,5 @@
 import { IMPORT_ENCODINGS, type ImportEncoding } from '@waymark/contract/imports';
+import { codePageOf, letterShare } from './code-page-languages.ts';
 
 /** Any bytes are some text in nearly every code page, so it is judged by what people write: words in one script, with capitals at their beginning. */
 const CODE_PAGES = IMPORT_ENCODINGS.filter((encoding) => !encoding.startsWith('utf-'));
@@ -7,6 +8,7 @@ const SCRIPT_OF = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${scri
 /** Written side by side in Japanese. */
 const EAST_ASIAN: ReadonlySet<string> = new Set(['Han', 'Hiragana', 'Katakana']);
 const LETTER = /\p{L}/u;
+const LETTERS_BEYOND = /[^\P{L}a-zA-Z]|[\u0300-\u0323]/gu;
 const MARK = /\p{M}/u;
 const NEVER_MEANT = /[\uFFFD\u0080-\u009F\p{Co}\p{Cn}]/u;
 const CAPITAL = /\p{Lu}/u;
@@ -43,8 +45,26 @@ function judged(character: string, own: string, before: string, script: string):
   return 1;
 }
 
-/** Returns the code page that bytes seem to be in: the one in which they read best; of several, the most common one. */
-export function guessCodePage(bytes: Buffer): ImportEncoding {
-  const scores = CODE_PAGES.map((encoding) => ({ encoding, score: plausibility(new TextDecoder(encoding).decode(bytes)) }));
+/** Read in each code page within some milliseconds, from the first letter beyond ASCII on. */
+const LOOKED_AT_BYTES = 32_768;
+/** Who writes a language seldom writes in the code page of another one. */
+const OF_A_LANGUAGE = 0.15;
+
+/**
+ * Returns the code page that bytes seem to be in: the one in which they read best, by the letters of the languages it is for; of several that read
+ * alike the one of the languages that are likely, else the most common one.
+ */
+export function guessCodePage(bytes: Buffer, languages: readonly string[] = []): ImportEncoding {
+  const from = Math.max(
+    0,
+    bytes.findIndex((byte) => byte > 0x7f),
+  );
+  const looked = bytes.subarray(from, from + LOOKED_AT_BYTES);
+  const likely = new Set(languages.map((language) => codePageOf(language)));
+  const scores = CODE_PAGES.map((encoding) => {
+    const text = new TextDecoder(encoding).decode(looked);
+    const letters = (text.match(LETTERS_BEYOND) ?? []).slice(0, MOST);
+    return { encoding, score: plausibility(text) + letterShare(letters, encoding) + (likely.has(encoding) ? OF_A_LANGUAGE : 0) };
+  });
   return scores.reduce((best, one) => (one.score > best.score + 0.05 ? one : best)).encoding;
 }

@@ -72,8 +72,8 @@ export async function insertLines(store: Store, id: ImportId, lines: readonly Ju
     on conflict do nothing`.execute(store.db);
 }
 
-/** Makes lines bad by their key, or by what their data say, with one fault more. */
-export async function spoilLines(
+/** Takes a field out of what lines say, found by their key or by what their data say, with a word; a change of nothing else is none then. */
+export async function leaveOut(
   store: Store,
   id: ImportId,
   where: { readonly field: 'key' | { readonly data: string }; readonly isOneOf: readonly string[] },
@@ -81,8 +81,11 @@ export async function spoilLines(
 ): Promise<void> {
   if (where.isOneOf.length === 0) return;
   const said = where.field === 'key' ? sql`key` : sql`data ->> ${where.field.data}`;
+  const rest = sql`array_remove(changed, ${fault.field})`;
+  const becomesSame = sql`effect = 'change' and ${rest} = '{}'`;
   await sql`
-    update import_lines set effect = 'bad', outcome = null, faults = faults || ${JSON.stringify([fault])}::jsonb
+    update import_lines set data = data - ${fault.field}::text, changed = ${rest}, faults = faults || ${JSON.stringify([fault])}::jsonb,
+      effect = case when ${becomesSame} then 'same' else effect end, outcome = case when ${becomesSame} then null else outcome end
     where organisation_id = ${store.organisationId} and import_id = ${id} and effect <> 'bad' and ${said} = any(${[...where.isOneOf]}::text[])`.execute(
     store.db,
   );

@@ -67,6 +67,7 @@ export async function stageFile<Plan, State extends object>(
   if (staging === undefined) throw new Error(`${importer.kind} are no tables`);
   await inTransaction(ctx, (ctx) => importer.ownLines?.clear(ctx, one.id) ?? lines.clearLines(ctx.store, one.id));
   let [bytesRead, count] = [0, 0];
+  let { headLine } = one.reading;
   let pending: TableLine[] = [];
   const flush = () => {
     const batch = pending;
@@ -77,8 +78,9 @@ export async function stageFile<Plan, State extends object>(
     });
   };
   for await (const line of linesOf(await ctx.platform.files.read(one.storage_key), one.reading, (size) => (bytesRead += size))) {
-    if ((count += 1) === 1) continue;
-    if (count > importer.limits.lines + 1) {
+    headLine ??= line.line;
+    if (line.line <= headLine) continue;
+    if ((count += 1) > importer.limits.lines) {
       await repo.moveImport(ctx.store, one.id, [during], { status: 'failed', failure: 'too-many-lines' }, ctx.now());
       return false;
     }

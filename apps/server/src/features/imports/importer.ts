@@ -1,4 +1,4 @@
-import type { ImportDelimiter, ImportEncoding, ImportId, ImportStatus } from '@waymark/contract/imports';
+import type { ImportId, ImportStatus } from '@waymark/contract/imports';
 import type { ProblemDefinition, UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Acting, BaseContext, InTransaction, JobContext } from '../../platform/context.ts';
@@ -7,9 +7,10 @@ import { ExtensionPoint } from '../../platform/extension-point.ts';
 import type { BeganAs } from '../people/people.public.ts';
 import type { TableLine, TableReading } from './csv-table.ts';
 import type { LineCounts } from './import-lines.repo.ts';
+import type { TableBeginning, TableKind } from './table-beginning.ts';
 
-/** How a file is read, with the heads of its columns; a kind may keep more of its beginning. */
-export type ImportReading = TableReading & { readonly headers: readonly string[] };
+/** How a file is read: all that the beginning of a table told, and less of what is none or came before this was kept. */
+export type ImportReading = TableReading & Partial<TableBeginning> & { readonly headers: readonly string[] };
 
 /** A file that is brought in, with the plan and the state that its kind keeps of it. */
 export interface Import<Plan = object, State = object> {
@@ -34,17 +35,6 @@ export interface Import<Plan = object, State = object> {
 
 /** An import with its lines counted. */
 export type CountedImport<Plan = object, State = object> = Import<Plan, State> & LineCounts;
-
-/** The beginning of a file: how it seems to be read, and its first lines. */
-export interface FileBeginning {
-  readonly encoding: ImportEncoding;
-  /** The file does not say how it is encoded, and is not in UTF-8. */
-  readonly isGuess: boolean;
-  readonly delimiter: ImportDelimiter;
-  readonly headers: readonly string[];
-  /** Lines below the head, as many as the importer asks for at most. */
-  readonly sample: readonly (readonly string[])[];
-}
 
 /** One walk over the lines of a file. */
 export interface Staging<State> {
@@ -75,6 +65,8 @@ export interface Importer<Plan = object, State = object> {
   /** Stored with each import; also the type of its subject in the audit log and the name of the folder of its files. */
   readonly kind: string;
   readonly limits: { readonly bytes: number; readonly lines: number; readonly sample: number };
+  /** What its tables hold, by which their heads are found; left out for files that are no tables. */
+  table?(ctx: Acting): Promise<TableKind>;
   readonly problems: {
     readonly notFound: ProblemDefinition;
     readonly notNow: ProblemDefinition;

@@ -1,31 +1,32 @@
-export { delimiterOf, linesOf, type TableLine } from './csv-table.ts';
-export { type WholeTable, wholeTable } from './whole-table.ts';
+export { delimiterOf, type TableLine } from './csv-table.ts';
+export { headWords } from './head-words.ts';
+export type { TableBeginning, TableKind } from './table-beginning.ts';
+export { dayWritten } from './table-days.ts';
+export type { TableField } from './table-fields.ts';
+export { numberWritten } from './table-numbers.ts';
+export {
+  keepColumns,
+  shown as shownReading,
+  type TableAsk,
+  type WholeTable,
+  type WholeTableKind,
+  wholeTable,
+} from './whole-table.service.ts';
 export { moveImport } from './imports.repo.ts';
-export { type BatchWork, type CountedImport, type FileBeginning, type Import, type Importer, importers, type Staging } from './importer.ts';
+export { type BatchWork, type CountedImport, type Import, type Importer, importers, type ImportReading, type Staging } from './importer.ts';
 export {
   clearLines,
   findLines,
   insertLines,
   isInNoLine,
   type JudgedLine,
+  leaveOut,
   type LineCounts,
   type LineFault,
   type LineOutcome,
   NO_LINES,
   setOutcomes,
-  spoilLines,
   takeLines,
 } from './import-lines.repo.ts';
 export { failImport, stageFile, whoBegan } from './import-work.service.ts';
-export {
-  beginningOf,
-  importOf,
-  lockedImport,
-  presentHead,
-  putInCheck,
-  putInRun,
-  recentImports,
-  stopImport,
-  takeFile,
-  takeWhole,
-} from './imports.service.ts';
+export { importOf, presentHead, putInRun, readAgain, recentImports, stopImport, takeFile, takeWhole } from './imports.service.ts';

@@ -1,22 +1,33 @@
 import { Readable } from 'node:stream';
-import type { ImportEncoding, ImportDelimiter, ImportHead, ImportId, ImportStatus } from '@waymark/contract/imports';
+import {
+  CHECKABLE_STATUSES,
+  type ImportHead,
+  type ImportId,
+  type ImportStatus,
+  plainHead,
+  type TableChoice,
+  tableProblems,
+} from '@waymark/contract/imports';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { limitedBody } from '../../platform/storage/limited-body.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { beganAs } from '../people/people.public.ts';
-import { delimiterOf, encodingOf, linesOf } from './csv-table.ts';
 import { counted, countedAll } from './import-work.service.ts';
-import type { CountedImport, FileBeginning, Import, Importer, ImportReading } from './importer.ts';
+import type { CountedImport, Import, Importer, ImportReading } from './importer.ts';
 import { checkImportFile, runImportFile } from './imports.jobs.ts';
+import { clearLines } from './import-lines.repo.ts';
 import * as repo from './imports.repo.ts';
+import { findKnownHeads } from './known-heads.repo.ts';
+import { isNoText } from './not-a-table.ts';
+import { beginningOfTable, type TableBeginning } from './table-beginning.ts';
+import { checkColumns, keepColumns, languagesOf } from './whole-table.service.ts';
 
 const LOOKED_AT_BYTES = 256 * 1024;
 const RECENT = 20;
-const LONGEST_CELL_SHOWN = 200;
 
 /** What an importer makes of the beginning of a file. */
 export interface Beginning<Plan, State> {
@@ -30,7 +41,7 @@ export interface Beginning<Plan, State> {
 }
 
 /**
- * Takes a table as it comes and begins its import. Throws the importer's `tooLarge` or `unreadable` and what `read` throws, and then keeps
+ * Takes a table as it comes and begins its import. Throws the importer's `tooLarge`, what `beginningOf` and what `read` throws, and then keeps
  * nothing of it.
  *
  * @param read looks at the beginning of the file and says how it is read and what is wanted
@@ -39,7 +50,7 @@ export async function takeFile<Plan extends object, State extends object>(
   ctx: ActorContext,
   importer: Importer<Plan, State>,
   file: { readonly fileName: string; readonly bytes: Readable },
-  read: (beginning: FileBeginning) => Promise<Beginning<Plan, State>>,
+  read: (beginning: TableBeginning) => Promise<Beginning<Plan, State>>,
 ): Promise<Import<Plan, State>> {
   return keep(ctx, importer, { ...file, contentType: 'text/csv' }, async (key) => read(await beginningOf(ctx, importer, key)));
 }
@@ -95,37 +106,37 @@ async function keep<Plan extends object, State extends object>(
 }
 
 /**
- * Returns the heads of the columns and the first lines of a stored file, read as it seems to be or as is asked for. Throws the importer's
- * `unreadable` for an empty file and for a head that is none.
+ * Looks at the beginning of a stored file: how it is read, as far as that is not said, and its first lines. Throws the importer's `unreadable` for a
+ * file without a head, `table-is-workbook`, `table-has-no-lines`, and `invalid-input` on `columns.<field>`.
  */
-export async function beginningOf<Plan, State>(
+async function beginningOf<Plan, State>(
   ctx: Acting,
-  { limits, problems }: Importer<Plan, State>,
+  importer: Importer<Plan, State>,
   key: string,
-  asked?: { readonly encoding: ImportEncoding; readonly delimiter: ImportDelimiter },
-): Promise<FileBeginning> {
-  const { encoding, isGuess, delimiter } = asked === undefined ? await readingOf(ctx, key) : { ...asked, isGuess: false };
-  const lines: string[][] = [];
-  for await (const { cells, fault } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) {
-    if (lines.length === 0 && fault === 'broken-bytes') break;
-    lines.push(cells);
-    if (lines.length > limits.sample) break;
-  }
-  const [headers, ...sample] = lines;
-  if (headers === undefined || headers.every((head) => head === '')) throw refuse(problems.unreadable);
-  return { encoding, isGuess, delimiter, headers, sample: sample.map((cells) => cells.map((cell) => cell.slice(0, LONGEST_CELL_SHOWN))) };
+  choice: TableChoice = {},
+): Promise<TableBeginning> {
+  const start = await startOf(ctx, key);
+  if (isNoText(start)) throw refuse(tableProblems['table-is-workbook']);
+  const kind = (await importer.table?.(ctx)) ?? { fields: [] };
+  const beginning = await beginningOfTable({
+    ...{ start, choice, kind, languages: languagesOf(ctx), sample: importer.limits.sample },
+    open: () => ctx.platform.files.read(key),
+    known: (heads) => findKnownHeads(ctx.store, importer.kind, heads.map(plainHead)),
+  });
+  if (beginning === undefined) throw refuse(importer.problems.unreadable);
+  checkColumns(beginning.headers, kind, choice.columns);
+  if (beginning.sample.length === 0) throw refuse(tableProblems['table-has-no-lines']);
+  return beginning;
 }
 
-async function readingOf(ctx: Acting, key: string) {
+async function startOf(ctx: Acting, key: string): Promise<Buffer> {
   const size = (await ctx.platform.files.size(key)) ?? 0;
   const chunks: Buffer[] = [];
   if (size > 0) {
     for await (const chunk of await ctx.platform.files.read(key, { start: 0, end: Math.min(size, LOOKED_AT_BYTES) - 1 }))
       chunks.push(chunk as Buffer);
   }
-  const start = Buffer.concat(chunks);
-  const encoded = encodingOf(start);
-  return { ...encoded, delimiter: delimiterOf(new TextDecoder(encoded.encoding).decode(start)) };
+  return Buffer.concat(chunks);
 }
 
 /** Returns an import of a kind with its lines counted. Throws the importer's `notFound`. */
@@ -140,7 +151,7 @@ export async function importOf<Plan, State>(
 }
 
 /** Returns an import that is where it has to be, locked until the transaction ends. Throws the importer's `notFound` or `notNow`. */
-export async function lockedImport<Plan, State>(
+async function lockedImport<Plan, State>(
   ctx: InTransaction<Acting>,
   importer: Importer<Plan, State>,
   id: ImportId,
@@ -158,7 +169,7 @@ export async function recentImports<Plan, State>(ctx: Acting, importer: Importer
 }
 
 /** Has a file looked at by who asks for it, once more where it was before: its lines are judged from the first on. */
-export async function putInCheck<Plan extends object, State extends object>(
+async function putInCheck<Plan extends object, State extends object>(
   ctx: InTransaction<Acting>,
   one: Import<Plan, State>,
   changes: { readonly plan: Plan; readonly state: State },
@@ -166,6 +177,35 @@ export async function putInCheck<Plan extends object, State extends object>(
   const fresh = { status: 'checking', failure: null, bytes_read: 0, created_by: ctx.actor.userId, began_as: beganAs(ctx.actor) };
   await repo.moveImport(ctx.store, one.id, [one.status], { ...fresh, ...changes }, ctx.now());
   await ctx.platform.jobs.enqueue(ctx.store, checkImportFile, { importId: one.id });
+}
+
+/**
+ * Reads a file that rests as is said: tells its beginning once more, or has its lines checked so and keeps what its columns were said to be. Throws
+ * the importer's `notFound` and `notNow`, what `beginningOf` throws, and `invalid-input` on what is still open (`encoding`, `days`, `columns`: `required`).
+ *
+ * @param adapt what the kind makes of the beginning
+ */
+export async function readAgain<Plan extends object, State extends object>(
+  ctx: Acting,
+  importer: Importer<Plan, State>,
+  id: ImportId,
+  { check, ...choice }: TableChoice & { readonly check: boolean },
+  freshOf: (beginning: TableBeginning) => { readonly plan: Plan; readonly state: State },
+  adapt: (beginning: TableBeginning) => TableBeginning = (beginning) => beginning,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const one = await lockedImport(ctx, importer, id, CHECKABLE_STATUSES);
+    const reading = adapt(await beginningOf(ctx, importer, one.storage_key, choice));
+    const [open] = reading.asks;
+    if (check && open !== undefined) throw refuseField(open, 'required');
+    const fresh = freshOf(reading);
+    await (importer.ownLines?.clear(ctx, id) ?? clearLines(ctx.store, id));
+    await repo.moveImport(ctx.store, id, [one.status], { status: 'uploaded', failure: null, bytes_read: 0, reading, ...fresh }, ctx.now());
+    if (!check) return;
+    const kind = { kind: importer.kind, fields: (await importer.table?.(ctx))?.fields ?? [] };
+    await keepColumns(ctx, kind, reading.headers, choice.columns);
+    await putInCheck(ctx, { ...one, status: 'uploaded' }, fresh);
+  });
 }
 
 /**

@@ -1,18 +1,17 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { JOB_ROLE_LIMITS, type JobFamilyId, type JobRoleImport, jobRoleProblems, type JobRoleState } from '@waymark/contract/job-roles';
+import type { JobFamilyId, JobRoleImport, JobRoleState } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { middleLevel, SKILL_LIMITS, type SkillId, type SkillRequirement } from '@waymark/contract/skills';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
-import { wholeTable } from '../imports/imports.public.ts';
+import { keepColumns, type TableAsk, wholeTable } from '../imports/imports.public.ts';
 import * as catalogue from './job-catalogue.repo.ts';
 import { putRoles, type RoleToPut } from './job-catalogue.service.ts';
 import type { JobFamilyRow, JobRoleRow, WrittenRole } from './job-role.row.ts';
-import { judgeRoles, roleColumns, type RoleLine } from './job-role-table.ts';
+import { judgeRoles, type RoleLine, roleTable } from './job-role-table.ts';
 import { jobRolesImported } from './job-roles.events.ts';
 import { listFamilies } from './job-roles.repo.ts';
 
@@ -27,19 +26,13 @@ const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' 
  * the same work, with and without writing. A role is met by its code, else by its title; empty cells change nothing, bad lines are left out.
  * Throws `job-role-table-unreadable` or `-too-large`.
  */
-export async function importRoles(ctx: Acting, bytes: Readable, dryRun: boolean): Promise<JobRoleImport> {
-  const { headers: heads, lines: read } = await wholeTable(bytes, {
-    bytes: JOB_ROLE_LIMITS.importBytes,
-    lines: JOB_ROLE_LIMITS.importLines,
-    tooLarge: jobRoleProblems['job-role-table-too-large'],
-    unreadable: jobRoleProblems['job-role-table-unreadable'],
-  });
-  const columns = roleColumns(heads);
-  if (columns === undefined) throw refuse(jobRoleProblems['job-role-table-unreadable']);
-  const lines = judgeRoles(read, heads, columns, ctx.organisation.setting('career_options').careerTrack.options);
+export async function importRoles(ctx: Acting, bytes: Readable, asked: TableAsk): Promise<JobRoleImport> {
+  const { dryRun } = asked;
+  const table = await wholeTable(ctx, bytes, roleTable, asked);
   return mutate(ctx, jobRolesImported, async (ctx) => {
+    const lines = judgeRoles(table, ctx.organisation.setting('career_options').careerTrack.options);
     await catalogue.lockCatalogue(ctx.store);
-    const skillsOf = await skillReader(ctx, lines, heads[columns.places.get('skills') ?? -1] ?? null);
+    const skillsOf = await skillReader(ctx, lines, table.headers[table.columns['skills'] ?? -1] ?? null);
     const roles = roleFinder(await catalogue.allRoles(ctx.store, MOST_ROLES));
     const families = familyFinder(await listFamilies(ctx.store, { condition: sql`true`, after: null, limit: MOST_FAMILIES }));
     const wanted = lines.flatMap((line) => {
@@ -62,7 +55,12 @@ export async function importRoles(ctx: Acting, bytes: Readable, dryRun: boolean)
         families: families.added.length,
       },
       lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
+      warnings: lines.flatMap(({ line, title, faults, warnings }) =>
+        faults.length === 0 && warnings.length > 0 ? [{ line, title, faults: warnings }] : [],
+      ),
+      reading: table.reading,
     };
+    if (!dryRun) await keepColumns(ctx, roleTable, table.headers, asked.columns);
     if (dryRun || create.length + change.length === 0) return unchanged(result);
     for (const { id, title } of families.added)
       await catalogue.putFamily(ctx.store, id, { title, code: '', description: '', translations: {} }, ctx.now());
@@ -75,8 +73,8 @@ export async function importRoles(ctx: Acting, bytes: Readable, dryRun: boolean)
   });
 }
 
-/** Returns what reads the skills of a line, and blames it for those that are none; undefined where the line names none. */
-export async function skillReader<Line extends Pick<RoleLine, 'skills' | 'faults'>>(
+/** Returns what reads the skills of a line, and leaves those out that are none, with a word; undefined where the line names none. */
+export async function skillReader<Line extends Pick<RoleLine, 'skills' | 'warnings'>>(
   inside: Acting,
   lines: readonly Line[],
   column: string | null,
@@ -89,9 +87,9 @@ export async function skillReader<Line extends Pick<RoleLine, 'skills' | 'faults
     ),
   );
   const ids = await catalogue.findSkillsCalled(inside.store, [...names]);
-  return ({ skills, faults }: Line): SkillRequirement[] | undefined => {
+  return ({ skills, warnings }: Line): SkillRequirement[] | undefined => {
     if (skills === undefined) return undefined;
-    const blame = (code: string, params: Record<string, string | number>) => faults.push({ field: 'skills', code, column, params });
+    const blame = (code: string, params: Record<string, string | number>) => warnings.push({ field: 'skills', code, column, params });
     if (skills.length > SKILL_LIMITS.perRequirement) blame('too-many', { maximum: SKILL_LIMITS.perRequirement });
     const asked = new Map<SkillId, SkillRequirement>();
     for (const { name, level } of skills) {
@@ -104,7 +102,8 @@ export async function skillReader<Line extends Pick<RoleLine, 'skills' | 'faults
       else if (asked.has(skillId)) blame('skill-named-twice', { name });
       else asked.set(skillId, { skillId, level: key });
     }
-    return [...asked.values()];
+    // A cell of which nothing is known changes nothing.
+    return asked.size === 0 ? undefined : [...asked.values()].slice(0, SKILL_LIMITS.perRequirement);
   };
 }
 

@@ -1,13 +1,13 @@
-import { columnsByHead } from '@waymark/contract/imports';
 import {
   isOccupation,
   JOB_LEVELS,
   JOB_ROLE_LIMITS,
   JOB_ROLE_STATES,
   type JobRoleImport,
+  jobRoleProblems,
   type Translations,
 } from '@waymark/contract/job-roles';
-import type { TableLine } from '../imports/imports.public.ts';
+import { headWords, type TableLine, type WholeTable, type WholeTableKind } from '../imports/imports.public.ts';
 
 export type RoleFault = JobRoleImport['lines'][number]['faults'][number];
 
@@ -31,64 +31,72 @@ export interface RoleLine {
   readonly skills: readonly NamedSkill[] | undefined;
   readonly translations: Translations;
   readonly faults: RoleFault[];
+  /** Cells that are left out of it. */
+  readonly warnings: RoleFault[];
 }
 
 type Field = 'code' | 'title' | 'family' | 'description' | 'level' | 'track' | 'occupation' | 'state' | 'skills';
 
-/** Words that heads use: of tables of our own, of O*NET ("O*NET-SOC Code") and of ESCO ("conceptUri", "preferredLabel"). */
-const WORDS: Readonly<Record<Field, readonly string[]>> = {
-  code: ['code', 'jobcode', 'rolecode', 'id', 'externalid', 'key', 'onetsoccode', 'concepturi'],
-  title: ['title', 'name', 'jobtitle', 'role', 'jobrole', 'preferredlabel', 'bezeichnung', 'nom', 'nombre', 'nome'],
-  family: ['family', 'jobfamily', 'iscogroup', 'careercluster', 'berufsfamilie', 'famille', 'familia'],
-  description: ['description', 'summary', 'beschreibung', 'descripcion', 'descricao'],
-  level: ['level', 'joblevel', 'grade', 'stufe', 'niveau', 'nivel'],
-  track: ['track', 'careertrack', 'laufbahn'],
-  occupation: ['occupation', 'occupationcode', 'onet', 'onetcode', 'esco', 'esconumber', 'soccode', 'beruf'],
-  state: ['state', 'status'],
-  skills: ['skills', 'requiredskills', 'skillsrequired', 'faehigkeiten', 'competences', 'competencias'],
+/** Tables of job roles: of our own, of O*NET ("O*NET-SOC Code") and of ESCO ("conceptUri", "preferredLabel"). */
+export const roleTable: WholeTableKind = {
+  kind: 'job-roles',
+  fields: [
+    { field: 'code', words: headWords('roleCode') },
+    { field: 'title', words: headWords('roleTitle'), isRequired: true },
+    { field: 'family', words: headWords('family') },
+    { field: 'description', words: headWords('description') },
+    { field: 'level', words: headWords('level') },
+    { field: 'track', words: headWords('track') },
+    { field: 'occupation', words: headWords('occupation') },
+    { field: 'state', words: headWords('status') },
+    { field: 'skills', words: headWords('skills') },
+  ],
+  bytes: JOB_ROLE_LIMITS.importBytes,
+  lines: JOB_ROLE_LIMITS.importLines,
+  tooLarge: jobRoleProblems['job-role-table-too-large'],
+  unreadable: jobRoleProblems['job-role-table-unreadable'],
 };
 
 const TRANSLATED = /^(title|name|description)(?:\s*[:_([-]\s*|\s+)([a-z]{2,3}(?:-[a-z]{2,4})?)\s*[\])]?$/i;
 
-/** Where the columns of a table are. */
-export interface RoleColumns {
-  readonly places: ReadonlyMap<Field, number>;
-  readonly translated: readonly { readonly place: number; readonly what: 'title' | 'description'; readonly language: string }[];
+/** A column of translations, by a head such as "title:de". */
+interface TranslatedColumn {
+  readonly place: number;
+  readonly what: 'title' | 'description';
+  readonly language: string;
 }
 
-/** The columns by what heads say; undefined without one for the title. A head such as "title:de" is a translation. */
-export function roleColumns(heads: readonly string[]): RoleColumns | undefined {
-  const places = columnsByHead(heads, Object.entries(WORDS) as [Field, readonly string[]][]);
-  const taken = new Set(places.values());
-  const translated = heads.flatMap((head, place) => {
+function translatedColumns({ headers, columns }: WholeTable): TranslatedColumn[] {
+  const taken = new Set(Object.values(columns));
+  return headers.flatMap((head, place) => {
     const [, what = '', language = ''] = taken.has(place) ? [] : (TRANSLATED.exec(head.trim()) ?? []);
     if (language === '') return [];
     const [base = '', region] = language.split('-');
     const code = region === undefined ? base.toLowerCase() : `${base.toLowerCase()}-${region.length === 2 ? region.toUpperCase() : region}`;
     return [{ place, what: what.toLowerCase() === 'description' ? ('description' as const) : ('title' as const), language: code }];
   });
-  return places.has('title') ? { places, translated } : undefined;
 }
 
-/** Lines as they were read, each with all that is wrong with it by itself; a role may stand in one line only. */
-export function judgeRoles(
-  lines: readonly TableLine[],
-  heads: readonly string[],
-  { places, translated }: RoleColumns,
-  tracks: readonly { readonly key: string; readonly label: string }[],
-): RoleLine[] {
+/** Lines as they were read, each with all that is wrong with it by itself; a role may stand in one line only. An optional cell that says nothing is left out. */
+export function judgeRoles(table: WholeTable, tracks: readonly { readonly key: string; readonly label: string }[]): RoleLine[] {
+  const { headers: heads, columns: places } = table;
+  const translated = translatedColumns(table);
   const firstLineOf = new Map<string, number>();
-  return lines.map(({ line, cells, fault }) => {
+  return table.lines.map(({ line, cells, fault }: TableLine) => {
     const faults: RoleFault[] = [];
+    const warnings: RoleFault[] = [];
     const blame = (field: Field, code: string, params?: Record<string, string | number>) =>
-      faults.push({ field, code, column: heads[places.get(field) ?? -1] ?? null, ...(params === undefined ? {} : { params }) });
+      (field === 'title' || field === 'code' ? faults : warnings).push({
+        ...{ field, code, column: heads[places[field] ?? -1] ?? null },
+        ...(params === undefined ? {} : { params }),
+      });
     if (fault !== undefined) faults.push({ field: '', code: fault, column: null });
-    if (cells.length > heads.length) faults.push({ field: '', code: 'too-many-cells', column: null });
+    if (cells.slice(heads.length).some((text) => text !== '')) faults.push({ field: '', code: 'too-many-cells', column: null });
     const text = (field: Field, most: number): string => {
-      const value = (cells[places.get(field) ?? -1] ?? '').normalize('NFC').trim();
-      if (value.length > most) blame(field, 'too-long', { maximum: most });
-      if (value.includes('\u{FFFD}')) blame(field, 'broken-bytes');
-      return value;
+      const value = (cells[places[field] ?? -1] ?? '').normalize('NFC').trim();
+      const code = value.length > most ? 'too-long' : value.includes('\u{FFFD}') ? 'broken-bytes' : undefined;
+      if (code !== undefined) blame(field, code, code === 'too-long' ? { maximum: most } : undefined);
+      return code === undefined ? value : '';
     };
     const oneOf = (field: Field, choices: readonly { readonly key: string; readonly label: string }[], code: string) => {
       const value = text(field, JOB_ROLE_LIMITS.title);
@@ -99,16 +107,16 @@ export function judgeRoles(
     const asChoices = (keys: readonly string[]) => keys.map((key) => ({ key, label: key }));
     const code = text('code', JOB_ROLE_LIMITS.code);
     const title = text('title', JOB_ROLE_LIMITS.title);
-    if (fault === undefined && title === '') blame('title', 'required');
+    if (fault === undefined && title === '' && faults.length === 0) blame('title', 'required');
     const key = code === '' ? `title ${title.toLowerCase()}` : `code ${code}`;
     const first = firstLineOf.get(key);
     if (title !== '' && first !== undefined) blame(code === '' ? 'title' : 'code', 'role-twice-in-file', { line: first });
     else firstLineOf.set(key, line);
     const named = text('occupation', JOB_ROLE_LIMITS.code);
     if (named !== '' && !isOccupation(named)) blame('occupation', 'invalid-occupation');
-    const occupation = named === '' && isOccupation(code) ? code : named;
+    const occupation = named === '' && isOccupation(code) ? code : isOccupation(named) ? named : '';
     return {
-      ...{ line, code, title, faults },
+      ...{ line, code, title, faults, warnings },
       family: text('family', JOB_ROLE_LIMITS.title) || undefined,
       description: text('description', JOB_ROLE_LIMITS.description) || undefined,
       level: oneOf('level', asChoices(JOB_LEVELS), 'unknown-job-level'),
@@ -116,7 +124,7 @@ export function judgeRoles(
       state: oneOf('state', asChoices(JOB_ROLE_STATES), 'unknown-job-role-state'),
       occupation: occupation || undefined,
       skills: namedSkillsOf(text('skills', JOB_ROLE_LIMITS.description)),
-      translations: translationsOf(cells, translated, faults, heads),
+      translations: translationsOf(cells, translated, warnings, heads),
     };
   });
 }
@@ -136,8 +144,8 @@ export function namedSkillsOf(cell: string): NamedSkill[] | undefined {
 
 function translationsOf(
   cells: readonly string[],
-  translated: RoleColumns['translated'],
-  faults: RoleFault[],
+  translated: readonly TranslatedColumn[],
+  warnings: RoleFault[],
   heads: readonly string[],
 ): Translations {
   const found: Record<string, { title: string; description: string }> = {};
@@ -145,7 +153,8 @@ function translationsOf(
     const value = (cells[place] ?? '').normalize('NFC').trim();
     if (value === '') continue;
     if (value.length > JOB_ROLE_LIMITS[what]) {
-      faults.push({ field: what, code: 'too-long', column: heads[place] ?? null, params: { maximum: JOB_ROLE_LIMITS[what] } });
+      warnings.push({ field: what, code: 'too-long', column: heads[place] ?? null, params: { maximum: JOB_ROLE_LIMITS[what] } });
+      continue;
     }
     found[language] = { ...(found[language] ?? { title: '', description: '' }), [what]: value };
   }

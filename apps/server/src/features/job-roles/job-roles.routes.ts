@@ -44,7 +44,7 @@ export const jobRoleRoutes = [
   route(createJobFamily, (ctx, { body }) => families.createFamily(ctx, body)),
   route(updateJobFamily, (ctx, { params, body }) => families.updateFamily(ctx, params.jobFamilyId, body)),
   route(deleteJobFamily, (ctx, { params }) => families.deleteFamily(ctx, params.jobFamilyId)),
-  route(importJobRoles, (ctx, { query }, wire) => importRoles(ctx, wire.request.raw, query.dryRun === 'true')),
+  route(importJobRoles, (ctx, { query }, wire) => importRoles(ctx, wire.request.raw, { ...query, dryRun: query.dryRun === 'true' })),
   route(getJobRoleSettings, async (ctx) => getSettings(ctx)),
   route(setJobRoleSettings, (ctx, { body }) => changeSettings(ctx, body)),
   route(exportJobRoles, (ctx, _input, wire) => sendTable(ctx, wire)),

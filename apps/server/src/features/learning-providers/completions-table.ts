@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { columnsByHead } from '@waymark/contract/imports';
-import type { CompletionsImport } from '@waymark/contract/learning-providers';
-import type { TableLine } from '../imports/imports.public.ts';
+import type { DayForm } from '@waymark/contract/imports';
+import { type CompletionsImport, learningProviderProblems as problems, PROVIDER_LIMITS } from '@waymark/contract/learning-providers';
+import { dayWritten, headWords, numberWritten, type WholeTable, type WholeTableKind } from '../imports/imports.public.ts';
 import { courseOf, type TakenCourse } from './course.ts';
 import type { NamedPerson } from './source.ts';
 
@@ -17,61 +17,59 @@ export interface CompletionLine {
   readonly faults: readonly LineFault[];
 }
 
-/** Words that heads use for a column. */
 const COLUMNS = {
-  email: ['email', 'emailaddress', 'mail', 'useremail', 'learneremail', 'login', 'courriel', 'correo', 'epost'],
-  externalId: ['externalid', 'userid', 'employeeid', 'employeenumber', 'personid', 'learnerid', 'staffid', 'personalnummer', 'matricule'],
-  title: ['title', 'course', 'coursetitle', 'coursename', 'contentname', 'content', 'kurs', 'cours', 'curso', 'titel', 'titre', 'titulo'],
-  url: ['url', 'address', 'link', 'courseurl', 'courseaddress', 'web', 'adresse'],
-  courseId: ['courseid', 'contentid', 'coursecode', 'code', 'kursid'],
-  startedAt: ['startedat', 'started', 'startdate', 'enrolledat', 'enrolled', 'begin', 'begonnen'],
-  completedAt: ['completedat', 'completed', 'completiondate', 'completedon', 'date', 'finished', 'finishedat', 'abgeschlossen', 'datum'],
-  progress: ['progress', 'completionratio', 'percentage', 'percent', 'fortschritt'],
-  minutes: ['minutes', 'duration', 'durationminutes', 'timespent', 'minuten', 'min'],
-  score: ['score', 'grade', 'result', 'points', 'note'],
+  email: headWords('email', 'learnerEmail'),
+  externalId: headWords('learnerId'),
+  title: headWords('courseTitle'),
+  url: headWords('courseUrl'),
+  courseId: headWords('courseId'),
+  startedAt: headWords('startedOn'),
+  completedAt: headWords('completedOn'),
+  progress: headWords('progress'),
+  minutes: headWords('minutes'),
+  score: headWords('score'),
 } as const;
 type Field = keyof typeof COLUMNS;
 const FIELDS = Object.keys(COLUMNS) as Field[];
 const LONGEST = 500;
 const MOST = { progress: 100, minutes: 100_000, score: 100 } as const;
 
-/** The index of a column by field, as far as the heads tell; undefined without columns for the person, the course and its completion or progress. */
-export function completionColumns(headers: readonly string[]): ReadonlyMap<Field, number> | undefined {
-  const found = columnsByHead(
-    headers,
-    FIELDS.map((field) => [field, COLUMNS[field]] as const),
-  );
-  const names = found.has('email') || found.has('externalId');
-  return names && found.has('title') && (found.has('completedAt') || found.has('progress')) ? found : undefined;
-}
+/** Tables of completions: with columns for the person, the course and its completion or progress. */
+export const providerTable: WholeTableKind = {
+  kind: 'provider-completions',
+  fields: FIELDS.map((field) => ({ field, words: COLUMNS[field], isDay: field === 'startedAt' || field === 'completedAt' })),
+  isComplete: (columns) =>
+    ('email' in columns || 'externalId' in columns) && 'title' in columns && ('completedAt' in columns || 'progress' in columns),
+  bytes: PROVIDER_LIMITS.fileBytes,
+  lines: PROVIDER_LIMITS.fileLines,
+  tooLarge: problems['completions-too-large'],
+  unreadable: problems['completions-unreadable'],
+};
 
 /**
  * What the lines of a table say, each with all that is wrong with it; the same course of the same person may stand in several lines.
  * @param now nothing is completed later than a day after this
  */
-export function judgeCompletions(
-  lines: readonly TableLine[],
-  headers: readonly string[],
-  columns: ReadonlyMap<Field, number>,
-  now: Date,
-): CompletionLine[] {
+export function judgeCompletions({ headers, lines, columns, days, reading }: WholeTable, now: Date): CompletionLine[] {
+  // No one is asked in which order days are written: what may be two days is none.
+  const form = reading?.asks.includes('days') === true ? undefined : days;
   return lines.map(({ line, cells, fault }): CompletionLine => {
     const faults: LineFault[] = [];
     const blame = (field: Field, code: string, params?: Record<string, string | number>) => {
-      const column = headers[columns.get(field) ?? -1] ?? null;
+      const column = headers[columns[field] ?? -1] ?? null;
       faults.push({ field, code, column, ...(params === undefined ? {} : { params }) });
     };
-    const cell = (field: Field) => (cells[columns.get(field) ?? -1] ?? '').normalize('NFC').trim();
+    const cell = (field: Field) => (cells[columns[field] ?? -1] ?? '').normalize('NFC').trim();
     const text = Object.fromEntries(FIELDS.map((field) => [field, cell(field)])) as Record<Field, string>;
     const person = { email: text.email.toLowerCase(), externalId: text.externalId };
     if (fault !== undefined)
       return { line, title: text.title, person, course: undefined, faults: [{ field: '', code: fault, column: null }] };
-    if (cells.length > headers.length) faults.push({ field: '', code: 'too-many-cells', column: null });
+    if (cells.slice(headers.length).some((text) => text !== '')) faults.push({ field: '', code: 'too-many-cells', column: null });
     for (const field of FIELDS) {
       if (text[field].includes('\u{FFFD}')) blame(field, 'broken-bytes');
       else if (text[field].length > (field === 'url' ? LONGEST * 4 : LONGEST)) blame(field, 'too-long', { maximum: LONGEST });
     }
-    if (person.email === '' && person.externalId === '') blame(columns.has('email') ? 'email' : 'externalId', 'required');
+    if (person.email === '' && person.externalId === '') blame('email' in columns ? 'email' : 'externalId', 'required');
     else if (person.email !== '' && !/^[^\s@]+@[^\s@]+$/.test(person.email)) blame('email', 'invalid-email');
     if (text.title === '') blame('title', 'required');
     if (text.url !== '' && !/^https?:\/\/[^\s]+$/i.test(text.url)) blame('url', 'invalid-url');
@@ -83,13 +81,13 @@ export function judgeCompletions(
     );
     const [startedAt, completedAt] = (['startedAt', 'completedAt'] as const).map((field) => {
       if (text[field] === '') return null;
-      const moment = dayIn(text[field]);
+      const moment = momentIn(text[field], form);
       if (moment === undefined) blame(field, 'invalid-date');
       else if (moment.getTime() > now.getTime() + DAY_MILLISECONDS) blame(field, 'in-the-future');
       return moment ?? null;
     });
     if (startedAt != null && completedAt != null && completedAt < startedAt) blame('completedAt', 'end-before-start');
-    if (text.completedAt === '' && text.progress === '') blame(columns.has('completedAt') ? 'completedAt' : 'progress', 'required');
+    if (text.completedAt === '' && text.progress === '') blame('completedAt' in columns ? 'completedAt' : 'progress', 'required');
     if (faults.length > 0) return { line, title: text.title, person, course: undefined, faults };
     const course = courseOf({
       courseId: text.courseId === '' ? idOf(text.url, text.title) : text.courseId,
@@ -118,20 +116,18 @@ function idOf(url: string, title: string): string {
 
 function numberIn(text: string, most: number, blame: (code: string, params?: Record<string, number>) => void): number | null {
   if (text === '') return null;
-  const number = Number(text.replace(/%$/, '').replace(',', '.'));
-  if (!Number.isFinite(number)) blame('wrong-type');
+  const number = numberWritten(text);
+  if (number === undefined) blame('wrong-type');
   else if (number < 0 || number > most) blame(number < 0 ? 'too-small' : 'too-large', { minimum: 0, maximum: most });
   else return number;
   return null;
 }
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
-const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** A day or moment: 2026-05-31, 2026-05-31T10:00:00Z or 31.05.2026; undefined for anything else, also for the ambiguous 05/06/2026. */
-function dayIn(text: string): Date | undefined {
-  const dotted = DOTTED.exec(text);
-  const iso = dotted === null ? text : `${dotted[3]}-${dotted[2]?.padStart(2, '0')}-${dotted[1]?.padStart(2, '0')}`;
+/** A day or moment: 2026-05-31, 2026-05-31T10:00:00Z, or a day as tables write it; undefined for anything else. */
+function momentIn(text: string, form: DayForm | undefined): Date | undefined {
+  const iso = ISO.test(text) ? text : form === undefined && !text.includes('.') ? '' : (dayWritten(text, form ?? 'dmy') ?? '');
   const found = ISO.exec(iso);
   if (found === null) return undefined;
   const [, year, month, day, hour = '12', minute = '00', second = '00', zone = 'Z'] = found;

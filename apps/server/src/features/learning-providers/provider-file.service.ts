@@ -30,7 +30,7 @@ export async function sendFile(
   const provider = await findProvider(ctx.store, providerId);
   if (provider?.kind !== 'file') throw refuse(problems['learning-provider-not-found']);
   const file = await wholeBody(bytes, PROVIDER_LIMITS.fileBytes, () => refuse(problems['completions-too-large']));
-  const lines = await readCompletions(Readable.from([file]), ctx.now());
+  const lines = await readCompletions(ctx, Readable.from([file]));
   const usable = lines.flatMap(({ person, course }) => (course === undefined ? [] : [{ person, course }]));
   const people = (await ofConnected(ctx.store, provider, usable)).flatMap((one) => one ?? []);
   const bad = lines.filter(({ faults }) => faults.length > 0);

@@ -114,7 +114,7 @@ const placeOf = (file: { readonly id: string } | undefined) => (file === undefin
 /** The lines of a file that was taken in; none where its bytes are gone. */
 async function linesIn(ctx: BaseContext, storageKey: string) {
   try {
-    return await readCompletions(await ctx.platform.files.read(storageKey), ctx.now());
+    return await readCompletions(ctx, await ctx.platform.files.read(storageKey));
   } catch (error) {
     if (error instanceof FileMissing) return [];
     throw error;

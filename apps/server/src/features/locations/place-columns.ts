@@ -1,30 +1,31 @@
 import { plausibleDay } from '@waymark/contract/kit';
 import { countryCodeOf, LOCATION_LIMITS, type OrgUnitTypeId, readEnableFlag, UNIT_STATUSES } from '@waymark/contract/locations';
+import { dayWritten, headWords, numberWritten } from '../imports/imports.public.ts';
 import { type PlaceColumn, type PlaceLine, textCell } from './place-table.ts';
 
 const degrees = (most: number) => (text: string) => {
-  const number = Number(text.replace(',', '.'));
-  return Number.isFinite(number) && Math.abs(number) <= most ? { value: number } : { code: 'invalid-coordinate', params: { most } };
+  const number = numberWritten(text);
+  return number !== undefined && Math.abs(number) <= most ? { value: number } : { code: 'invalid-coordinate', params: { most } };
 };
 
 /** The columns of a table of locations other than code, title and parent. @param language in which countries may be named */
 export function locationColumns(language: string): PlaceColumn[] {
   const { street, postalCode, city } = LOCATION_LIMITS;
   return [
-    { field: 'street_address', words: ['street', 'streetaddress', 'address', 'strasse', 'rue', 'calle', 'rua'], read: textCell(street) },
-    { field: 'postal_code', words: ['postalcode', 'postcode', 'zip', 'zipcode', 'plz'], read: textCell(postalCode) },
-    { field: 'city', words: ['city', 'town', 'ort', 'stadt', 'ville', 'ciudad', 'cidade'], read: textCell(city) },
-    { field: 'state', words: ['state', 'region', 'province', 'county', 'bundesland'], read: textCell(city) },
+    { field: 'street_address', words: headWords('street'), read: textCell(street) },
+    { field: 'postal_code', words: headWords('postalCode'), read: textCell(postalCode) },
+    { field: 'city', words: headWords('city'), read: textCell(city) },
+    { field: 'state', words: headWords('state'), read: textCell(city) },
     {
       field: 'country_code',
-      words: ['country', 'countrycode', 'land', 'pays', 'pais'],
+      words: headWords('country'),
       read: (text) => {
         const code = countryCodeOf(text, language);
         return code === undefined ? { code: 'unknown-country' } : { value: code };
       },
     },
-    { field: 'lat', words: ['latitude', 'lat', 'breite'], read: degrees(90) },
-    { field: 'lon', words: ['longitude', 'lon', 'lng', 'laenge'], read: degrees(180) },
+    { field: 'lat', words: headWords('latitude'), read: degrees(90) },
+    { field: 'lon', words: headWords('longitude'), read: degrees(180) },
   ];
 }
 
@@ -38,7 +39,7 @@ export function unitColumns(
   return [
     {
       field: 'type_id',
-      words: ['type', 'orgtype', 'unittype', 'art', 'typ', 'tipo'],
+      words: headWords('unitType'),
       read: (text) => {
         const id = typeByName.get(text.toLowerCase());
         return id === undefined ? { code: 'unknown-org-unit-type' } : { value: id };
@@ -46,7 +47,7 @@ export function unitColumns(
     },
     {
       field: 'status',
-      words: ['status', 'active', 'enable', 'enabled', 'aktiv'],
+      words: headWords('status'),
       read: (text) => {
         const status = UNIT_STATUSES.find((one) => one === text.toUpperCase());
         if (status !== undefined) return { value: status };
@@ -56,22 +57,24 @@ export function unitColumns(
     },
     {
       field: 'effective_date',
-      words: ['effectivedate', 'effective', 'validfrom', 'from', 'since', 'gueltigab'],
-      read: (text) => {
-        const { error } = plausibleDay.safeParse(text);
-        if (error === undefined) return { value: text };
-        return { code: error.issues.some(({ code }) => code === 'invalid_format') ? 'invalid-date' : 'implausible-date' };
+      words: headWords('effectiveDate'),
+      isDay: true,
+      read: (text, days) => {
+        const day = dayWritten(text, days);
+        if (day === undefined) return { code: 'invalid-date' };
+        return plausibleDay.safeParse(day).success ? { value: day } : { code: 'implausible-date' };
       },
     },
   ];
 }
 
-/** A latitude without a longitude, or the other way round, is none. @param columnOf the head of a field's column */
+/** A latitude without a longitude, or the other way round, is none and left out. @param columnOf the head of a field's column */
 export function checkCoordinates(lines: readonly PlaceLine[], columnOf: (field: string) => string | null): void {
-  for (const { values, faults } of lines) {
-    if ('lat' in values !== 'lon' in values && !faults.some(({ field }) => field === 'lat' || field === 'lon')) {
-      const field = 'lat' in values ? 'lon' : 'lat';
-      faults.push({ field, code: 'required', column: columnOf(field) });
-    }
+  for (const line of lines) {
+    if ('lat' in line.values === 'lon' in line.values) continue;
+    const { lat, lon: _lon, ...values } = line.values;
+    const field = lat === undefined ? 'lat' : 'lon';
+    if (!line.warnings.some((warning) => warning.field === field)) line.warnings.push({ field, code: 'required', column: columnOf(field) });
+    line.values = values;
   }
 }

@@ -1,20 +1,11 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as aTurn } from 'node:timers/promises';
-import {
-  LOCATION_LIMITS,
-  locationProblems,
-  type LocationId,
-  type OrgUnitId,
-  type OrgUnitTypeId,
-  type PlaceImport,
-  type UnitStatus,
-} from '@waymark/contract/locations';
+import type { LocationId, OrgUnitId, OrgUnitTypeId, PlaceImport, UnitStatus } from '@waymark/contract/locations';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { planForMany } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { type WholeTable, wholeTable } from '../imports/imports.public.ts';
+import { keepColumns, type TableAsk, type WholeTable, type WholeTableKind, wholeTable } from '../imports/imports.public.ts';
 import { placesImported } from './locations.events.ts';
 import { languageOf } from './locations.present.ts';
 import { lockLocations } from './locations.repo.ts';
@@ -23,17 +14,19 @@ import { findTypes } from './org-unit-types.repo.ts';
 import { lockUnits } from './org-units.repo.ts';
 import * as units from './org-units-writing.repo.ts';
 import { checkCoordinates, locationColumns, unitColumns } from './place-columns.ts';
-import { type PlaceColumn, placeColumns, placeJudge, type PlaceLine } from './place-table.ts';
+import { type PlaceColumn, placeJudge, type PlaceLine, placeTable } from './place-table.ts';
 import { placeInTree } from './place-tree.ts';
 
-/** ADM-05: takes locations from a table, or tells what would happen and every bad line. Throws `place-table-unreadable` or `-too-large`. */
-export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun: boolean): Promise<PlaceImport> {
-  const table = await tableOf(bytes);
+/** ADM-05: takes locations from a table, or tells what would happen and every bad line. Throws `place-table-unreadable` or `-too-large` and what `wholeTable` throws. */
+export async function importLocations(ctx: ActorContext, bytes: Readable, asked: TableAsk): Promise<PlaceImport> {
+  const columns = locationColumns(languageOf(ctx));
+  const kind = placeTable('locations', columns);
+  const table = await wholeTable(ctx, bytes, kind, asked);
   return mutate(ctx, placesImported, async (ctx) => {
     await lockLocations(ctx.store);
     await planForMany(ctx.store);
     const rows = await locations.allLocations(ctx.store);
-    const { lines, columnOf } = await judged(table, locationColumns(languageOf(ctx)));
+    const { lines, columnOf } = await judged(table, columns);
     checkCoordinates(lines, columnOf);
     await aTurn();
     const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), columnOf('parentCode'));
@@ -60,7 +53,7 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun
       const standing = standings.get(id);
       return standing === undefined || standing.level === level ? [] : [{ id, level: standing.level }];
     });
-    return done(lines, wanted, dryRun, 'locations', ctx, async ({ create, change }) => {
+    return done(lines, wanted, { kind, table, asked }, ctx, async ({ create, change }) => {
       await locations.insertLocations(ctx.store, create, ctx.now());
       await locations.updateLocations(ctx.store, change, ctx.now());
       await locations.setLevels(ctx.store, moved);
@@ -69,13 +62,15 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun
 }
 
 /** ADM-05: the same for organisation units. */
-export async function importOrgUnits(ctx: ActorContext, bytes: Readable, dryRun: boolean): Promise<PlaceImport> {
-  const table = await tableOf(bytes);
+export async function importOrgUnits(ctx: ActorContext, bytes: Readable, asked: TableAsk): Promise<PlaceImport> {
+  const columns = unitColumns(await findTypes(ctx.store));
+  const kind = placeTable('units', columns);
+  const table = await wholeTable(ctx, bytes, kind, asked);
   return mutate(ctx, placesImported, async (ctx) => {
     await lockUnits(ctx.store);
     await planForMany(ctx.store);
     const rows = await units.allUnits(ctx.store);
-    const { lines, columnOf } = await judged(table, unitColumns(await findTypes(ctx.store)));
+    const { lines, columnOf } = await judged(table, columns);
     await aTurn();
     const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), columnOf('parentCode'));
     const before = new Map(rows.map((row) => [row.id as string, row]));
@@ -94,7 +89,7 @@ export async function importOrgUnits(ctx: ActorContext, bytes: Readable, dryRun:
       const standing = standings.get(id);
       return standing === undefined || standing.path === path ? [] : [{ id, ...standing, parentId: standing.parentId as OrgUnitId | null }];
     });
-    return done(lines, wanted, dryRun, 'units', ctx, async ({ create, change }) => {
+    return done(lines, wanted, { kind, table, asked }, ctx, async ({ create, change }) => {
       await units.insertUnits(ctx.store, create, ctx.now());
       await units.updateUnits(ctx.store, change, ctx.now());
       await units.setStandings(ctx.store, moved);
@@ -127,42 +122,36 @@ async function flatMapInTurns<Of, Made>(all: readonly Of[], make: (one: Of) => r
 async function done<Row>(
   lines: readonly PlaceLine[],
   wanted: readonly { readonly row: Row; readonly effect: Effect }[],
-  dryRun: boolean,
-  kind: 'locations' | 'units',
-  ctx: ActorContext,
+  { kind, table, asked }: { readonly kind: WholeTableKind; readonly table: WholeTable; readonly asked: TableAsk },
+  ctx: InTransaction<ActorContext>,
   write: (rows: { readonly create: Row[]; readonly change: Row[] }) => Promise<void>,
 ) {
   const of = (effect: Effect) => wanted.filter((one) => one.effect === effect).map(({ row }) => row);
   const [create, change] = [of('create'), of('change')];
   const bad = lines.filter(({ faults }) => faults.length > 0);
   const result: PlaceImport = {
-    dryRun,
+    dryRun: asked.dryRun,
     counts: { create: create.length, change: change.length, same: wanted.length - create.length - change.length, bad: bad.length },
     lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
+    warnings: lines.flatMap(({ line, title, faults, warnings }) =>
+      faults.length === 0 && warnings.length > 0 ? [{ line, title, faults: warnings }] : [],
+    ),
+    reading: table.reading,
   };
-  if (dryRun || create.length + change.length === 0) return unchanged(result);
+  if (!asked.dryRun) await keepColumns(ctx, kind, table.headers, asked.columns);
+  if (asked.dryRun || create.length + change.length === 0) return unchanged(result);
   await write({ create, change });
   return {
     result,
     subject: { type: 'place-import', id: ctx.organisation.id },
-    details: { kind, created: create.length, changed: change.length, bad: bad.length },
+    details: { kind: kind.kind as 'locations' | 'units', created: create.length, changed: change.length, bad: bad.length },
   };
 }
 
-const tableOf = (bytes: Readable): Promise<WholeTable> =>
-  wholeTable(bytes, {
-    bytes: LOCATION_LIMITS.importBytes,
-    lines: LOCATION_LIMITS.importLines,
-    tooLarge: locationProblems['place-table-too-large'],
-    unreadable: locationProblems['place-table-unreadable'],
-  });
-
-async function judged({ headers, lines }: WholeTable, columns: readonly PlaceColumn[]) {
-  const places = placeColumns(headers, columns);
-  if (places === undefined) throw refuse(locationProblems['place-table-unreadable']);
-  const columnOf = (field: string) => headers[places.get(field) ?? -1] ?? null;
-  const judge = placeJudge(headers, places, columns);
-  return { lines: await flatMapInTurns(lines, (line) => [judge(line)]), columnOf };
+async function judged(table: WholeTable, columns: readonly PlaceColumn[]) {
+  const columnOf = (field: string) => table.headers[table.columns[field] ?? -1] ?? null;
+  const judge = placeJudge(table, columns);
+  return { lines: await flatMapInTurns(table.lines, (line) => [judge(line)]), columnOf };
 }
 
 const EMPTY_LOCATION = { street_address: '', postal_code: '', city: '', state: '', country_code: null, lat: null, lon: null };

@@ -1,6 +1,6 @@
-import { columnsByHead } from '@waymark/contract/imports';
-import type { PlaceImport } from '@waymark/contract/locations';
-import type { TableLine } from '../imports/imports.public.ts';
+import type { DayForm } from '@waymark/contract/imports';
+import { LOCATION_LIMITS, locationProblems, type PlaceImport } from '@waymark/contract/locations';
+import { headWords, type TableField, type WholeTable, type WholeTableKind, type TableLine } from '../imports/imports.public.ts';
 
 export type PlaceFault = PlaceImport['lines'][number]['faults'][number];
 
@@ -11,17 +11,18 @@ export interface PlaceLine {
   readonly title: string;
   /** Empty where the cell is; undefined where there is no such column. */
   readonly parentCode: string | undefined;
-  readonly values: Readonly<Record<string, unknown>>;
+  values: Readonly<Record<string, unknown>>;
   readonly faults: PlaceFault[];
+  /** Cells that are left out of it. */
+  readonly warnings: PlaceFault[];
 }
 
 /** A column that a table may have: the words that heads use for it, and what its cells may say. */
-export interface PlaceColumn {
-  readonly field: string;
-  readonly words: readonly string[];
+export interface PlaceColumn extends TableField {
   /** The value of a cell that is not empty, or why it is none. */
   readonly read: (
     text: string,
+    days: DayForm,
   ) => { readonly value: unknown } | { readonly code: string; readonly params?: Record<string, string | number> };
 }
 
@@ -29,41 +30,46 @@ export interface PlaceColumn {
 export const textCell = (maximum: number) => (text: string) =>
   text.length > maximum ? { code: 'too-long', params: { maximum } } : { value: text };
 
-const ALWAYS: readonly { readonly field: string; readonly words: readonly string[] }[] = [
-  { field: 'code', words: ['code', 'id', 'externalid', 'unitcode', 'locationcode', 'key', 'kennung'] },
-  { field: 'title', words: ['title', 'name', 'locationname', 'unitname', 'bezeichnung', 'nom', 'nombre', 'nome'] },
-  { field: 'parentCode', words: ['parentcode', 'parent', 'parentid', 'above', 'parentunit', 'parentlocation', 'uebergeordnet'] },
+const ALWAYS: readonly TableField[] = [
+  { field: 'code', words: headWords('code'), isRequired: true },
+  { field: 'title', words: headWords('title'), isRequired: true },
+  { field: 'parentCode', words: headWords('parentCode') },
 ];
 const LONGEST_CODE = 80;
 const LONGEST_TITLE = 160;
 
-/** The index of a column by field, as far as the heads tell. Undefined without columns for code and title. */
-export function placeColumns(headers: readonly string[], columns: readonly PlaceColumn[]): ReadonlyMap<string, number> | undefined {
-  const found = columnsByHead(
-    headers,
-    [...ALWAYS, ...columns].map(({ field, words }) => [field, words] as const),
-  );
-  return found.has('code') && found.has('title') ? found : undefined;
-}
+/** Tables of places with these columns beside code, title and parent. */
+export const placeTable = (kind: 'locations' | 'units', columns: readonly PlaceColumn[]): WholeTableKind => ({
+  kind,
+  fields: [...ALWAYS, ...columns],
+  bytes: LOCATION_LIMITS.importBytes,
+  lines: LOCATION_LIMITS.importLines,
+  tooLarge: locationProblems['place-table-too-large'],
+  unreadable: locationProblems['place-table-unreadable'],
+});
 
-/** Tells of the lines of a table, one after the other, what each says with all that is wrong with it by itself; a code may stand in one line only. */
+/**
+ * Tells of the lines of a table, one after the other, what each says with all that is wrong with it by itself; a code may stand in one line only. An
+ * optional cell that cannot be read is left out with a word; what a line is above is not such a cell, as the line would stand elsewhere without it.
+ */
 export function placeJudge(
-  headers: readonly string[],
-  places: ReadonlyMap<string, number>,
+  { headers, columns: places, days }: Pick<WholeTable, 'headers' | 'columns' | 'days'>,
   columns: readonly PlaceColumn[],
 ): (line: TableLine) => PlaceLine {
   const firstLineOf = new Map<string, number>();
   return ({ line, cells, fault }) => {
     const faults: PlaceFault[] = [];
-    const blame = (field: string, code: string, params?: Record<string, string | number>) => {
-      const column = headers[places.get(field) ?? -1] ?? null;
-      faults.push({ field, code, column, ...(params === undefined ? {} : { params }) });
+    const warnings: PlaceFault[] = [];
+    const said = (field: string, code: string, params?: Record<string, string | number>): PlaceFault => {
+      const column = headers[places[field] ?? -1] ?? null;
+      return { field, code, column, ...(params === undefined ? {} : { params }) };
     };
-    const cell = (field: string) => (cells[places.get(field) ?? -1] ?? '').normalize('NFC').trim();
+    const blame = (...fault: Parameters<typeof said>) => faults.push(said(...fault));
+    const cell = (field: string) => (cells[places[field] ?? -1] ?? '').normalize('NFC').trim();
     if (fault !== undefined) faults.push({ field: '', code: fault, column: null });
-    if (cells.length > headers.length) faults.push({ field: '', code: 'too-many-cells', column: null });
+    if (cells.slice(headers.length).some((text) => text !== '')) faults.push({ field: '', code: 'too-many-cells', column: null });
     const [code, title] = [cell('code'), cell('title')];
-    const parentCode = places.has('parentCode') ? cell('parentCode') : undefined;
+    const parentCode = 'parentCode' in places ? cell('parentCode') : undefined;
     if (fault === undefined) {
       for (const [field, text, maximum] of [['code', code, LONGEST_CODE] as const, ['title', title, LONGEST_TITLE] as const]) {
         if (text === '') blame(field, 'required');
@@ -79,11 +85,10 @@ export function placeJudge(
     for (const { field, read } of columns) {
       const text = cell(field);
       if (text === '') continue;
-      const outcome = read(text);
+      const outcome = text.includes('\u{FFFD}') ? { code: 'broken-bytes' } : read(text, days);
       if ('value' in outcome) values[field] = outcome.value;
-      else blame(field, outcome.code, outcome.params);
-      if (text.includes('\u{FFFD}')) blame(field, 'broken-bytes');
+      else warnings.push(said(field, outcome.code, 'params' in outcome ? outcome.params : undefined));
     }
-    return { line, code, title, parentCode, values, faults };
+    return { line, code, title, parentCode, values, faults, warnings };
   };
 }

@@ -6,6 +6,7 @@ const line = (code: string, parentCode: string | undefined, at = 2): PlaceLine =
   ...{ line: at, code, title: code, parentCode },
   values: {},
   faults: [],
+  warnings: [],
 });
 const known = (id: string, parent_id: string | null): KnownPlace => ({ id, code: id, parent_id });
 

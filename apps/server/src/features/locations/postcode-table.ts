@@ -1,6 +1,5 @@
-import { columnsByHead } from '@waymark/contract/imports';
-import type { PostcodeImport } from '@waymark/contract/locations';
-import type { TableLine } from '../imports/imports.public.ts';
+import { LOCATION_LIMITS, locationProblems, type PostcodeImport } from '@waymark/contract/locations';
+import type { TableLine, WholeTable, WholeTableKind } from '../imports/imports.public.ts';
 import { locationColumns } from './place-columns.ts';
 import type { PostcodeRow } from './postcodes.repo.ts';
 
@@ -12,6 +11,8 @@ export interface PostcodeLine {
   readonly title: string;
   readonly row: Omit<PostcodeRow, 'lat' | 'lon'> & { readonly lat?: number; readonly lon?: number };
   readonly faults: Fault[];
+  /** Cells that are left out of it. */
+  readonly warnings: Fault[];
 }
 
 /** A postcode as it is compared: its letters and digits alone. */
@@ -22,27 +23,41 @@ export const postcodeKey = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 const NEEDED = ['country_code', 'postal_code', 'city'] as const;
+const isNeeded = (field: string) => (NEEDED as readonly string[]).includes(field);
+const columnsIn = (language: string) => locationColumns(language).filter(({ field }) => field !== 'street_address');
 
-/** What reads the lines of a table of postcodes one after the other; undefined without columns for country, postcode and town. */
-export function postcodeJudge(headers: readonly string[], language: string): ((line: TableLine) => PostcodeLine) | undefined {
-  const columns = locationColumns(language).filter(({ field }) => field !== 'street_address');
-  const places = columnsByHead(
-    headers,
-    columns.map(({ field, words }) => [field, words] as const),
-  );
-  if (!NEEDED.every((field) => places.has(field))) return undefined;
+/** Tables of postcodes. @param language in which countries may be named */
+export const postcodeTable = (language: string): WholeTableKind => ({
+  kind: 'postcodes',
+  fields: columnsIn(language).map(({ field, words }) => ({ field, words, isRequired: isNeeded(field) })),
+  bytes: LOCATION_LIMITS.postcodeBytes,
+  lines: LOCATION_LIMITS.postcodeLines,
+  tooLarge: locationProblems['postcode-table-too-large'],
+  unreadable: locationProblems['postcode-table-unreadable'],
+});
+
+/** What reads the lines of a table of postcodes one after the other. */
+export function postcodeJudge({ headers, columns: places, days }: WholeTable, language: string): (line: TableLine) => PostcodeLine {
+  const columns = columnsIn(language);
   const firstLineOf = new Map<string, number>();
-  const columnOf = (field: string) => headers[places.get(field) ?? -1] ?? null;
+  const columnOf = (field: string) => headers[places[field] ?? -1] ?? null;
   return ({ line, cells, fault }) => {
     const faults: Fault[] = fault === undefined ? [] : [{ field: '', code: fault, column: null }];
+    const warnings: Fault[] = [];
     const values: Record<string, unknown> = {};
     const textOf = (field: string) => (typeof values[field] === 'string' ? values[field] : '');
     for (const { field, read } of columns) {
-      const text = (cells[places.get(field) ?? -1] ?? '').normalize('NFC').trim();
+      const text = (cells[places[field] ?? -1] ?? '').normalize('NFC').trim();
       if (text === '') continue;
-      const outcome = read(text);
+      const outcome = read(text, days);
       if ('value' in outcome) values[field] = outcome.value;
-      else faults.push({ field, code: outcome.code, column: columnOf(field), ...(outcome.params && { params: outcome.params }) });
+      else
+        (isNeeded(field) ? faults : warnings).push({
+          field,
+          code: outcome.code,
+          column: columnOf(field),
+          ...(outcome.params && { params: outcome.params }),
+        });
     }
     for (const field of NEEDED) {
       if (fault === undefined && !(field in values) && !faults.some((one) => one.field === field))
@@ -50,7 +65,7 @@ export function postcodeJudge(headers: readonly string[], language: string): ((l
     }
     if ('lat' in values !== 'lon' in values) {
       const field = 'lat' in values ? 'lon' : 'lat';
-      faults.push({ field, code: 'required', column: columnOf(field) });
+      warnings.push({ field, code: 'required', column: columnOf(field) });
     }
     const [postcode, town, country] = [textOf('postal_code'), textOf('city'), textOf('country_code')];
     const row = {
@@ -68,6 +83,6 @@ export function postcodeJudge(headers: readonly string[], language: string): ((l
     if (faults.length === 0 && first !== undefined)
       faults.push({ field: 'postal_code', code: 'postcode-twice-in-file', column: columnOf('postal_code'), params: { line: first } });
     else if (faults.length === 0) firstLineOf.set(key, line);
-    return { line, title: [postcode, town].filter((part) => part !== '').join(' '), row, faults };
+    return { line, title: [postcode, town].filter((part) => part !== '').join(' '), row, faults, warnings };
   };
 }

@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as aTurn } from 'node:timers/promises';
-import { countryName, LOCATION_LIMITS, locationProblems, type PostcodeImport } from '@waymark/contract/locations';
+import { countryName, type PostcodeImport } from '@waymark/contract/locations';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { wholeTable } from '../imports/imports.public.ts';
+import { keepColumns, type TableAsk, wholeTable } from '../imports/imports.public.ts';
 import { gazetteer } from './gazetteer-at-hand.ts';
 import { postcodesChanged } from './locations.events.ts';
 import { languageOf } from './locations.present.ts';
-import { type PostcodeLine, postcodeJudge } from './postcode-table.ts';
+import { type PostcodeLine, postcodeJudge, postcodeTable } from './postcode-table.ts';
 import * as repo from './postcodes.repo.ts';
 
 /** Lines judged, and rows written, between two turns of the event loop. */
@@ -32,20 +31,15 @@ export async function listCountries(ctx: ActorContext) {
  * writing. A country that the table names has these postcodes afterwards and no others. Places without coordinates get those of their town.
  * Throws `postcode-table-unreadable` or `-too-large`.
  */
-export async function importPostcodes(ctx: ActorContext, bytes: Readable, dryRun: boolean): Promise<PostcodeImport> {
-  const unreadable = locationProblems['postcode-table-unreadable'];
-  const { headers, lines: read } = await wholeTable(bytes, {
-    bytes: LOCATION_LIMITS.postcodeBytes,
-    lines: LOCATION_LIMITS.postcodeLines,
-    tooLarge: locationProblems['postcode-table-too-large'],
-    unreadable,
-  });
-  const judge = postcodeJudge(headers, languageOf(ctx));
-  if (judge === undefined) throw refuse(unreadable);
+export async function importPostcodes(ctx: ActorContext, bytes: Readable, asked: TableAsk): Promise<PostcodeImport> {
+  const { dryRun } = asked;
+  const kind = postcodeTable(languageOf(ctx));
+  const table = await wholeTable(ctx, bytes, kind, asked);
+  const judge = postcodeJudge(table, languageOf(ctx));
   const lines: PostcodeLine[] = [];
   const wanted: repo.PostcodeRow[] = [];
   const townOf = await towns();
-  for (const [at, one] of read.entries()) {
+  for (const [at, one] of table.lines.entries()) {
     if (at % AT_ONCE === 0) await aTurn();
     const line = judge(one);
     lines.push(line);
@@ -69,7 +63,13 @@ export async function importPostcodes(ctx: ActorContext, bytes: Readable, dryRun
       counts: { create: created, change: changed, same, bad: bad.length },
       removed,
       lines: bad.slice(0, LINES_TOLD).map(({ line, title, faults }) => ({ line, title, faults })),
+      warnings: lines
+        .filter(({ faults, warnings }) => faults.length === 0 && warnings.length > 0)
+        .slice(0, LINES_TOLD)
+        .map(({ line, title, warnings }) => ({ line, title, faults: warnings })),
+      reading: table.reading,
     };
+    if (!dryRun) await keepColumns(ctx, kind, table.headers, asked.columns);
     if (dryRun || created + changed + removed === 0) return unchanged(result);
     await repo.deletePostcodes(ctx.store, countries);
     for (let at = 0; at < wanted.length; at += AT_ONCE * 10) await repo.insertPostcodes(ctx.store, wanted.slice(at, at + AT_ONCE * 10));

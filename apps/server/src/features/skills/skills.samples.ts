@@ -136,6 +136,11 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
     'skills.imports': {},
     'skills.import-get': async () => ({ params: await anImport() }),
     'skills.import-lines': async () => ({ params: await anImport(), query: { effect: 'create' } }),
+    'skills.import-read': async () => {
+      const params = await anImport();
+      await app.jobsDone();
+      return { params, body: { encoding: 'utf-8', check: true } };
+    },
     'skills.import-run': async () => {
       const params = await anImport();
       await app.jobsDone();

@@ -9,6 +9,7 @@ import {
   listSkillImportLines,
   listSkillImports,
   listSkillVersions,
+  readSkillImport,
   listTaxonomy,
   rollBackSkills,
   runSkillImport,
@@ -60,7 +61,12 @@ describe('a table of our own', () => {
       'Taste,skill,,,Unheard of,',
     ].join('\n');
     const broken = Buffer.concat([Buffer.from(table), Buffer.from('\nCaf'), Buffer.from([0xe9]), Buffer.from(',skill,,,,\n')]);
-    const sent = await send(broken);
+    const asked = await send(broken);
+    expect(asked).toMatchObject({ status: 'uploaded', reading: { asks: ['encoding'] } });
+    const params = { importId: asked.id };
+    await keeper.call(readSkillImport, { params, body: { encoding: 'utf-8', check: true } });
+    await app.jobsDone();
+    const sent = await keeper.call(getSkillImport, { params });
     expect(sent).toMatchObject({
       format: 'csv',
       status: 'checked',
@@ -146,10 +152,14 @@ describe('a table of our own', () => {
   });
 
   test('SKL-08 a file that is not a table, is empty or has no label is refused and leaves nothing', async () => {
-    for (const body of ['', 'a,b\n1,2\n', 'just text']) {
+    for (const [body, code] of [
+      ['', 'skill-import-unreadable'],
+      ['just text', 'table-has-no-lines'],
+    ] as const) {
       const answer = await keeper.send('POST', '/api/v1/skill-imports?fileName=x.csv', body, { 'content-type': 'text/csv' });
-      expect(answer.problem?.code).toBe('skill-import-unreadable');
+      expect(answer.problem?.code).toBe(code);
     }
+    expect(await send('Fertigkeitsname,Notiz\nPumpen,x\n')).toMatchObject({ status: 'uploaded', reading: { asks: ['columns'] } });
     const learner = await app.signedIn();
     const refused = await learner.send('POST', '/api/v1/skill-imports?fileName=x.csv', 'label\nx\n', { 'content-type': 'text/csv' });
     expect(refused.status).toBe(403);
@@ -197,8 +207,7 @@ describe('files of others', () => {
     ]) {
       expect(await refused(occupations)).toBe('skill-import-occupations');
     }
-    expect(await refused('label,kind\n')).toBe('skill-import-empty');
-    expect(await refused('colour,size\nred,1\n')).toBe('skill-import-unreadable');
+    expect(await refused('label,kind\n')).toBe('table-has-no-lines');
     expect((await keeper.call(listSkillImports, {})).items).toHaveLength(before);
     await run(await send('label\nFirst Aid\n'));
     const esco = 'conceptUri,preferredLabel,altLabels\nhttp://data.europa.eu/esco/skill/aid,first aid,emergency aid\n';

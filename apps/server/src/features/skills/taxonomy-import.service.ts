@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import type { ImportId } from '@waymark/contract/imports';
+import type { ImportId, TableChoice } from '@waymark/contract/imports';
 import type { PageQuery } from '@waymark/contract/kit';
 import {
   type FieldChange,
   holdsOccupations,
+  labelLanguage,
   type SkillId,
   type SkillImport,
   type SkillImportLine,
   skillProblems,
   type TaxonomyEffect,
-  taxonomyColumns,
   type TaxonomyFormat,
   taxonomyFormat,
 } from '@waymark/contract/skills';
@@ -17,14 +17,16 @@ import type { Acting, ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import {
-  type FileBeginning,
   type Import,
   importOf,
   presentHead,
   putInRun,
+  readAgain,
   recentImports,
+  shownReading,
   stageFile,
   stopImport,
+  type TableBeginning,
   takeFile,
 } from '../imports/imports.public.ts';
 import type { SkillImportPlan, SkillImportRow, SkillImportState } from './skill-import.row.ts';
@@ -57,24 +59,48 @@ function keepFile(
 ): Promise<Import<SkillImportPlan, SkillImportState>> {
   return takeFile(ctx, skillImporter, { fileName, bytes }, async (beginning) => {
     const format = formatOf(beginning, asked);
-    const { encoding, delimiter, headers } = beginning;
+    const reading = readingIn(format, beginning);
+    const isOpen = reading.asks.length + reading.unknown.length > 0;
     const plan = { format, language: said ?? ctx.organisation.setting('DefaultOrgLanguage') };
     return {
-      reading: { encoding, delimiter, headers },
+      reading,
       plan,
-      state: { leavingOut, basedOn: 0, version: null },
-      status,
+      state: { ...NOTHING_YET, leavingOut },
+      status: isOpen && status === 'checking' ? 'uploaded' : status,
       details: { format },
     };
   });
 }
 
-function formatOf({ headers, sample: [first] }: FileBeginning, asked: TaxonomyFormat | undefined): TaxonomyFormat {
+const NOTHING_YET: SkillImportState = { leavingOut: null, basedOn: 0, version: null };
+
+/** The columns of ESCO and O*NET are what they are; those of labels in other languages say it themselves. */
+function readingIn(format: TaxonomyFormat, { asks, unknown, ...reading }: TableBeginning): TableBeginning {
+  if (format !== 'csv') return { ...reading, fields: [], unknown: [], asks: asks.filter((ask) => ask !== 'columns') };
+  return { ...reading, asks, unknown: unknown.filter((at) => labelLanguage(reading.headers[at] ?? '') === undefined) };
+}
+
+/**
+ * Reads a file as is said and tells its beginning once more, or has its lines compared so. Throws `skill-import-not-found`, `-not-now` and what
+ * `readAgain` throws.
+ */
+export async function readImport(ctx: Acting, id: ImportId, said: TableChoice & { readonly check: boolean }): Promise<SkillImport> {
+  const { plan } = await importOf(ctx, skillImporter, id);
+  await readAgain(
+    ctx,
+    skillImporter,
+    id,
+    said,
+    () => ({ plan, state: NOTHING_YET }),
+    (beginning) => readingIn(plan.format, beginning),
+  );
+  return getImport(ctx, id);
+}
+
+function formatOf({ headers, sample: [first] }: TableBeginning, asked: TaxonomyFormat | undefined): TaxonomyFormat {
   const format = asked ?? taxonomyFormat(headers);
-  const fits = format === 'csv' ? taxonomyColumns(headers).has('label') : taxonomyFormat(headers) === format;
-  if (!fits) throw refuse(skillProblems['skill-import-unreadable']);
-  if (first === undefined) throw refuse(skillProblems['skill-import-empty']);
-  if (holdsOccupations(headers, first)) throw refuse(skillProblems['skill-import-occupations']);
+  if (format !== 'csv' && taxonomyFormat(headers) !== format) throw refuse(skillProblems['skill-import-unreadable']);
+  if (holdsOccupations(headers, first ?? [])) throw refuse(skillProblems['skill-import-occupations']);
   return format;
 }
 
@@ -116,7 +142,14 @@ export async function listImports(ctx: Acting): Promise<{ items: SkillImport[] }
 function presentImport(one: SkillImportRow): SkillImport {
   const { create = 0, change = 0, same = 0, bad = 0 } = one.lines;
   const { format, language } = one.plan;
-  return { ...presentHead(one), format, language, counts: { create, change, same, bad }, version: one.state.version };
+  return {
+    ...presentHead(one),
+    format,
+    language,
+    reading: shownReading(one.reading),
+    counts: { create, change, same, bad },
+    version: one.state.version,
+  };
 }
 
 /** What lines that wait for a decision would change of each skill. */

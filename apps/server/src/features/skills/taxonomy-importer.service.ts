@@ -1,9 +1,19 @@
-import { skillProblems, TAXONOMY_LIMITS } from '@waymark/contract/skills';
+import { skillProblems, TAXONOMY_LIMITS, type TaxonomyColumn } from '@waymark/contract/skills';
 import { holds } from '../../platform/access/actor.ts';
 import type { Acting, JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { failImport, type Import, type Importer, importOf, moveImport, stageFile, whoBegan } from '../imports/imports.public.ts';
+import {
+  failImport,
+  headWords,
+  type Import,
+  type Importer,
+  importOf,
+  moveImport,
+  stageFile,
+  type TableField,
+  whoBegan,
+} from '../imports/imports.public.ts';
 import type { SkillImportPlan, SkillImportState } from './skill-import.row.ts';
 import * as repo from './skill-imports.repo.ts';
 import { lastVersion, lockTaxonomy } from './skill-versions.repo.ts';
@@ -55,10 +65,22 @@ export async function publishImport(ctx: Acting, row: Import<SkillImportPlan, Sk
   }
 }
 
+/** What our own tables of skills hold. */
+const SKILL_TABLE: readonly (TableField & { readonly field: TaxonomyColumn })[] = [
+  { field: 'label', words: headWords('skillLabel'), isRequired: true },
+  { field: 'description', words: headWords('description') },
+  { field: 'kind', words: headWords('skillKind') },
+  { field: 'capability', words: headWords('capability') },
+  { field: 'synonyms', words: headWords('synonyms') },
+  { field: 'related', words: headWords('related') },
+  { field: 'key', words: headWords('skillKey') },
+];
+
 /** Skills from a file (SKL-08). */
 export const skillImporter: Importer<SkillImportPlan, SkillImportState> = {
   kind: 'skill-import',
-  limits: { bytes: TAXONOMY_LIMITS.bytes, lines: TAXONOMY_LIMITS.lines, sample: 1 },
+  limits: { bytes: TAXONOMY_LIMITS.bytes, lines: TAXONOMY_LIMITS.lines, sample: 3 },
+  table: async () => ({ fields: SKILL_TABLE }),
   problems: {
     notFound: skillProblems['skill-import-not-found'],
     notNow: skillProblems['skill-import-not-now'],

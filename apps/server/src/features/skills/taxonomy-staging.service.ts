@@ -1,14 +1,21 @@
-import { labelKey, type SkillId, SKILL_LIMITS, type TaxonomyFormat } from '@waymark/contract/skills';
+import { labelKey, labelLanguage, type SkillId, SKILL_LIMITS, type TaxonomyFormat } from '@waymark/contract/skills';
 import type { Acting, BaseContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { slugOf } from '../../platform/text/slug.ts';
-import type { Import, Staging } from '../imports/imports.public.ts';
+import type { Import, ImportReading, Staging } from '../imports/imports.public.ts';
 import type { SkillImportPlan, SkillImportState } from './skill-import.row.ts';
 import * as repo from './skill-imports.repo.ts';
 import { lastVersion } from './skill-versions.repo.ts';
 import type { SkillRow } from './skill.row.ts';
 import { termsOf } from './skills.repo.ts';
 import { type FileFault, type FileSkill, namesSkillsAgain, taxonomyReader } from './taxonomy-file.ts';
+
+/** Heads as our own tables have them, by what each column was found or said to be. */
+function ownHeads(format: TaxonomyFormat, { headers, columns }: ImportReading): readonly string[] {
+  if (format !== 'csv' || columns === undefined) return headers;
+  const fields = new Map(Object.entries(columns).map(([field, at]) => [at, field]));
+  return headers.map((head, at) => fields.get(at) ?? (labelLanguage(head) === undefined ? '' : head));
+}
 
 interface Pending {
   readonly line: number;
@@ -30,7 +37,7 @@ const SOURCES = { csv: 'csv', esco: 'esco', 'onet-technology': 'onet', 'onet-act
 export async function stageSkills(ctx: Acting, one: Import<SkillImportPlan, SkillImportState>): Promise<Staging<SkillImportState>> {
   const { format } = one.plan;
   const basedOn = await lastVersion(ctx.store);
-  const read = taxonomyReader(format, one.reading.headers);
+  const read = taxonomyReader(format, ownHeads(format, one.reading));
   const seen: Seen = new Map();
   return {
     stage: async (ctx, lines) => {

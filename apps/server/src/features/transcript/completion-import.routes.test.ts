@@ -11,6 +11,7 @@ import {
   listCompletionImportLines,
   listCompletionImports,
   listTranscript,
+  readCompletionImport,
   runCompletionImport,
   startCompletionImport,
   TRANSCRIPT_LIMITS,
@@ -86,8 +87,12 @@ test('LRN-03 an import names every bad line by line and field, leaves them out, 
 });
 
 test('LRN-03 a file without the columns, an empty one and one of a learner are refused; a cancelled import records nothing', async () => {
-  for (const text of ['', 'a,b\n1,2\n', 'email,card,date\n'])
-    expect((await send(curator, text)).body).toMatchObject({ code: 'completion-import-unreadable' });
+  for (const [text, code] of [
+    ['', 'completion-import-unreadable'],
+    ['email,card,date\n', 'table-has-no-lines'],
+    ['PK\u0003\u0004', 'table-is-workbook'],
+  ] as const)
+    expect((await send(curator, text)).problem?.code).toBe(code);
   expect((await send(await app.signedIn(), 'email,card,date\nx,y,z\n')).status).toBe(403);
   const learner = await app.signedIn();
   const { params } = await checked(`email,card,date,evidence\n${learner.email},${card.id},${dayAgo(1)},List\n`);
@@ -95,6 +100,32 @@ test('LRN-03 a file without the columns, an empty one and one of a learner are r
   const late = await curator.attempt(runCompletionImport, { params, body: { leavingOut: 0 } });
   expect(late.problem?.code).toBe('completion-import-not-now');
   expect((await learner.call(listTranscript, { query: {} })).items).toEqual([]);
+});
+
+test('LRN-03 columns and days that no one can tell are asked for; what is said is kept, and decimals are rounded', async () => {
+  const learner = await app.signedIn();
+  const [, month, day] = dayAgo(3).split('-').map(Number);
+  const table = (written: string) => `Wer;Was;Wann genau;Wieviel;Beleg\n${learner.email};${card.id};${written};95,5;List\n`;
+  const written = `${day}/${month}/${dayAgo(3).slice(0, 4)}`;
+  const { params, one } = await checked(table(written));
+  expect(one).toMatchObject({
+    status: 'uploaded',
+    reading: { asks: ['columns'], unknown: [0, 1, 2, 3, 4], sample: [[learner.email, card.id, written, '95,5', 'List']] },
+  });
+  const columns = { email: 0, card: 1, date: 2, score: 3, evidence: 4 };
+  const early = await curator.attempt(readCompletionImport, { params, body: { encoding: 'utf-8', check: true } });
+  expect(early.problem).toMatchObject({ errors: [{ field: 'columns', code: 'required' }] });
+  await curator.call(readCompletionImport, { params, body: { columns, days: 'dmy', check: true } });
+  await app.jobsDone();
+  expect(await curator.call(getCompletionImport, { params })).toMatchObject({ status: 'checked', counts: { record: 1, bad: 0 } });
+  const { items } = await curator.call(listCompletionImportLines, { params, query: { effect: 'record' } });
+  expect(items).toMatchObject([{ date: dayAgo(3), score: 96 }]);
+  // The next file has the same heads, and its days are plain.
+  expect((await checked(table(dayAgo(2)))).one).toMatchObject({
+    status: 'checked',
+    counts: { record: 1 },
+    reading: { unknown: [], asks: [] },
+  });
 });
 
 test('LRN-03 a file with more bytes than may be sent is refused in words, over a connection, and the next one is taken', async () => {

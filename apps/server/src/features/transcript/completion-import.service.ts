@@ -1,33 +1,45 @@
 import type { Readable } from 'node:stream';
-import type { ImportId } from '@waymark/contract/imports';
+import type { ImportId, TableChoice } from '@waymark/contract/imports';
 import type { PageQuery } from '@waymark/contract/kit';
-import { type CompletionEffect, type CompletionImport, type CompletionImportLine, transcriptProblems } from '@waymark/contract/transcript';
+import type { CompletionEffect, CompletionImport, CompletionImportLine } from '@waymark/contract/transcript';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import {
   type CountedImport,
   findLines,
   importOf,
   presentHead,
   putInRun,
+  readAgain,
   recentImports,
+  shownReading,
   stopImport,
   takeFile,
 } from '../imports/imports.public.ts';
 import { completionImporter, type CompletionImportState } from './completion-importer.service.ts';
-import { columnsOf, type CompletionData } from './completion-line.ts';
+import type { CompletionData } from './completion-line.ts';
 import { completionImportRun } from './transcript.events.ts';
 
+const NOTHING_YET: CompletionImportState = { recorded: 0 };
+
 /**
- * Takes a file of completions and has every line checked in the background. Throws `completion-import-unreadable` or
- * `completion-import-too-large`, and then keeps nothing of it.
+ * Takes a file of completions and has every line checked in the background, or asks how it is read. Throws `completion-import-unreadable`,
+ * `completion-import-too-large` or what is wrong with any table, and then keeps nothing of it.
  */
 export async function startImport(ctx: ActorContext, fileName: string, bytes: Readable): Promise<CompletionImport> {
-  const { id } = await takeFile(ctx, completionImporter, { fileName, bytes }, async ({ encoding, delimiter, headers, sample }) => {
-    if (sample.length === 0 || columnsOf(headers) === undefined) throw refuse(transcriptProblems['completion-import-unreadable']);
-    return { reading: { encoding, delimiter, headers }, plan: {}, state: { recorded: 0 }, status: 'checking' };
-  });
+  const { id } = await takeFile(ctx, completionImporter, { fileName, bytes }, async (reading) => ({
+    ...{ reading, plan: {}, state: NOTHING_YET },
+    status: reading.asks.length + reading.unknown.length > 0 ? 'uploaded' : 'checking',
+  }));
+  return getImport(ctx, id);
+}
+
+/**
+ * Reads a file as is said and tells its beginning once more, or has its lines checked so. Throws `completion-import-not-found`, `-not-now` and what
+ * `readAgain` throws.
+ */
+export async function readImport(ctx: Acting, id: ImportId, said: TableChoice & { readonly check: boolean }): Promise<CompletionImport> {
+  await readAgain(ctx, completionImporter, id, said, () => ({ plan: {}, state: NOTHING_YET }));
   return getImport(ctx, id);
 }
 
@@ -72,7 +84,7 @@ export async function listLines(
     ({ line, effect, key, data, faults, cells }): CompletionImportLine => ({
       ...{ line, effect: effect as CompletionEffect, email: key },
       ...{ card: data.card, date: data.date, score: data.score },
-      faults: faults.map(({ field, code, params }) => ({ field, code, ...(params === undefined ? {} : { params }) })),
+      faults: faults.map((fault) => ({ ...fault, column: fault.column ?? null })),
       cells: [...cells],
     }),
     (row) => encodeCursor([row.line]),
@@ -83,6 +95,7 @@ function presentImport(one: CountedImport<object, CompletionImportState>): Compl
   const { record = 0, known = 0, bad = 0 } = one.lines;
   return {
     ...presentHead(one, record),
+    reading: shownReading(one.reading),
     counts: { record, known, bad },
     applied: { done: one.done, recorded: one.state.recorded, failed: one.failed },
   };

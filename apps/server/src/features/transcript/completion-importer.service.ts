@@ -8,12 +8,22 @@ import {
   insertLines,
   moveImport,
   setOutcomes,
+  shownReading,
   type Staging,
   type TableLine,
   takeLines,
 } from '../imports/imports.public.ts';
 import { type Recorded, recordCompletions } from '../progress/progress.public.ts';
-import { brokenLine, cellsOf, columnsOf, type CompletionData, type CompletionLine, EMPTY_LINE, judgeLine } from './completion-line.ts';
+import {
+  brokenLine,
+  cellsOf,
+  COMPLETION_TABLE,
+  type CompletionData,
+  type CompletionLine,
+  type CompletionReading,
+  EMPTY_LINE,
+  judgeLine,
+} from './completion-line.ts';
 import { completionImportCancelled, completionImportFinished, completionImportStarted } from './transcript.events.ts';
 import { findImported, findNamed, findStillThere } from './transcript.repo.ts';
 
@@ -25,24 +35,22 @@ export interface CompletionImportState {
   readonly recorded: number;
 }
 
-type Columns = NonNullable<ReturnType<typeof columnsOf>>;
-
 async function stageCompletions(_: Acting, one: Import<object, CompletionImportState>): Promise<Staging<CompletionImportState>> {
-  const columns = columnsOf(one.reading.headers);
-  if (columns === undefined) throw new Error('The heads were checked when the file came');
+  const { headers, columns, days } = shownReading(one.reading);
+  const reading: CompletionReading = { headers, columns, days: days ?? 'ymd' };
   /** The first line that says a completion. */
   const seen = new Map<string, number>();
   return {
     stage: async (ctx, lines) => {
-      const judged = (await judgeLines(ctx, columns, lines)).map((judge) => saidTwice(judge, seen));
+      const judged = (await judgeLines(ctx, reading, lines)).map((judge) => saidTwice(judge, seen));
       await insertLines(ctx.store, one.id, await markKnown(ctx, judged));
     },
     end: async () => ({}),
   };
 }
 
-async function judgeLines(ctx: Acting, columns: Columns, lines: readonly TableLine[]): Promise<CompletionLine[]> {
-  const read = lines.map(({ line, cells, fault }) => ({ line, cells, fault, said: cellsOf(columns, cells) }));
+async function judgeLines(ctx: Acting, reading: CompletionReading, lines: readonly TableLine[]): Promise<CompletionLine[]> {
+  const read = lines.map(({ line, cells, fault }) => ({ line, cells, fault, said: cellsOf(reading, cells) }));
   const whole = read.filter(({ fault }) => fault === undefined);
   const named = await findNamed(
     ctx.store,
@@ -50,7 +58,7 @@ async function judgeLines(ctx: Acting, columns: Columns, lines: readonly TableLi
     whole.map(({ said }) => said.card),
   );
   return read.map(({ line, cells, fault, said }) =>
-    fault === undefined ? judgeLine(line, said, cells, named, ctx.now()) : brokenLine(line, cells, fault),
+    fault === undefined ? judgeLine(line, said, cells, { named, reading, now: ctx.now() }) : brokenLine(line, cells, fault),
   );
 }
 
@@ -144,7 +152,8 @@ async function recordAll(ctx: Acting, deeds: readonly (Recorded & { readonly car
 /** Completions from a file (LRN-05), for those who manage content or people. */
 export const completionImporter: Importer<object, CompletionImportState> = {
   kind: 'completion-import',
-  limits: { bytes: TRANSCRIPT_LIMITS.importBytes, lines: TRANSCRIPT_LIMITS.importLines, sample: 1 },
+  limits: { bytes: TRANSCRIPT_LIMITS.importBytes, lines: TRANSCRIPT_LIMITS.importLines, sample: 3 },
+  table: async () => ({ fields: COMPLETION_TABLE }),
   problems: {
     notFound: transcriptProblems['completion-import-not-found'],
     notNow: transcriptProblems['completion-import-not-now'],

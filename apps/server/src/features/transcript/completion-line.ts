@@ -1,9 +1,26 @@
-import { COMPLETION_COLUMNS, REQUIRED_COMPLETION_COLUMNS } from '@waymark/contract/transcript';
-import type { JudgedLine, LineFault } from '../imports/imports.public.ts';
+import type { DayForm, TableColumns } from '@waymark/contract/imports';
+import { canonicalEmail, INVISIBLE_MARKS } from '@waymark/contract/kit';
+import type { CompletionField } from '@waymark/contract/transcript';
+import { dayWritten, headWords, type JudgedLine, type LineFault, numberWritten, type TableField } from '../imports/imports.public.ts';
 import { momentOf } from './achieved-day.ts';
 
-type Column = (typeof COMPLETION_COLUMNS)[number];
-export type Cells = Readonly<Record<Column, string>>;
+export type Cells = Readonly<Record<CompletionField, string>>;
+
+/** What tables of completions hold. */
+export const COMPLETION_TABLE: readonly (TableField & { readonly field: CompletionField })[] = [
+  { field: 'email', words: headWords('email', 'learnerEmail'), isRequired: true },
+  { field: 'card', words: headWords('card'), isRequired: true },
+  { field: 'date', words: headWords('completedOn'), isRequired: true, isDay: true },
+  { field: 'score', words: headWords('score') },
+  { field: 'evidence', words: headWords('evidence') },
+];
+
+/** How a table of completions is read. */
+export interface CompletionReading {
+  readonly headers: readonly string[];
+  readonly columns: TableColumns;
+  readonly days: DayForm;
+}
 
 /** What a line says of a completion, as far as it could be read. */
 export interface CompletionData {
@@ -20,23 +37,13 @@ export const EMPTY_LINE: CompletionData = { card: '', date: '', cardId: null, ac
 
 export type CompletionLine = JudgedLine<CompletionData>;
 
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LONGEST_EVIDENCE = 2_000;
 
-/** Where the columns of a table are, by its heads; undefined without one that is needed. */
-export function columnsOf(headers: readonly string[]): ReadonlyMap<Column, number> | undefined {
-  const heads = headers.map((head) => head.trim().toLowerCase());
-  if (REQUIRED_COMPLETION_COLUMNS.some((column) => !heads.includes(column))) return undefined;
-  return new Map(COMPLETION_COLUMNS.flatMap((column) => (heads.includes(column) ? [[column, heads.indexOf(column)] as const] : [])));
-}
-
-export function cellsOf(columns: ReadonlyMap<Column, number>, cells: readonly string[]): Cells {
-  const cell = (column: Column) => {
-    const at = columns.get(column);
-    return at === undefined ? '' : (cells[at] ?? '');
-  };
+export function cellsOf({ columns }: CompletionReading, cells: readonly string[]): Cells {
+  const cell = (field: CompletionField) => (cells[columns[field] ?? -1] ?? '').normalize('NFC').trim();
+  const email = cell('email').replace(INVISIBLE_MARKS, '').trim();
   return {
-    email: cell('email').toLowerCase(),
+    email: canonicalEmail(email) ?? email.toLowerCase(),
     card: cardWord(cell('card')),
     date: cell('date'),
     score: cell('score'),
@@ -50,22 +57,32 @@ export interface Named {
   readonly cards: ReadonlyMap<string, string>;
 }
 
-/** Returns what a line would do, or each thing that is wrong with it by column (B11). */
-export function judgeLine(line: number, read: Cells, cells: readonly string[], named: Named, now: Date): CompletionLine {
+/** Returns what a line would do, or each thing that is wrong with it by column (B11). A score that is none, and what is too long, is left out with a word. */
+export function judgeLine(
+  line: number,
+  read: Cells,
+  cells: readonly string[],
+  { named, reading, now }: { readonly named: Named; readonly reading: CompletionReading; readonly now: Date },
+): CompletionLine {
   const faults: LineFault[] = [];
-  const wrong = (field: Column, code: string) => faults.push({ field, code });
+  const warnings: LineFault[] = [];
+  const said = (field: CompletionField, code: string) => ({ field, code, column: reading.headers[reading.columns[field] ?? -1] ?? null });
+  const wrong = (field: CompletionField, code: string) => faults.push(said(field, code));
   const person = named.people.get(read.email);
   const cardId = named.cards.get(read.card);
-  const isDay = ISO_DAY.test(read.date) && isRealDay(read.date);
-  const achievedAt = isDay ? momentOf(read.date, now, person?.zone ?? 'UTC') : undefined;
-  const score = read.score === '' ? null : Number(read.score);
+  const day = dayWritten(read.date, reading.days);
+  const achievedAt = day === undefined ? undefined : momentOf(day, now, person?.zone ?? 'UTC');
+  const number = numberWritten(read.score);
+  // Records keep whole points.
+  const score = number === undefined || number < 0 || number > 100 ? null : Math.round(number);
+  const evidence = read.evidence.slice(0, LONGEST_EVIDENCE);
   if (person === undefined) wrong('email', 'no-one-by-email');
   if (cardId === undefined) wrong('card', 'card-not-found');
-  if (!isDay) wrong('date', 'invalid-date');
+  if (day === undefined) wrong('date', 'invalid-date');
   else if (achievedAt === undefined) wrong('date', 'not-in-the-future');
-  else if (person !== undefined && achievedAt < person.createdAt && read.evidence === '') wrong('evidence', 'evidence-needed');
-  if (score !== null && !(Number.isInteger(score) && score >= 0 && score <= 100)) wrong('score', 'invalid-score');
-  if (read.evidence.length > LONGEST_EVIDENCE) faults.push({ field: 'evidence', code: 'too-long', params: { maximum: LONGEST_EVIDENCE } });
+  else if (person !== undefined && achievedAt < person.createdAt && evidence === '') wrong('evidence', 'evidence-needed');
+  if (score === null && read.score !== '') warnings.push(said('score', 'invalid-score'));
+  if (evidence !== read.evidence) warnings.push({ ...said('evidence', 'cut'), params: { maximum: LONGEST_EVIDENCE } });
   const isBad = faults.length > 0;
   return {
     line,
@@ -73,15 +90,15 @@ export function judgeLine(line: number, read: Cells, cells: readonly string[], n
     effect: isBad ? 'bad' : 'record',
     data: {
       card: read.card,
-      date: read.date.slice(0, 40),
+      date: day ?? read.date.slice(0, 40),
       cardId: cardId ?? null,
       achievedAt: achievedAt?.toISOString() ?? null,
       score: isBad ? null : score,
-      evidence: isBad ? '' : read.evidence,
+      evidence: isBad ? '' : evidence,
     },
     changed: [],
     cells: isBad ? cells : [],
-    faults,
+    faults: [...faults, ...warnings],
     user_id: person?.id ?? null,
     together: cardId ?? '',
   };
@@ -99,12 +116,6 @@ export const brokenLine = (line: number, cells: readonly string[], code: string)
   user_id: null,
   together: '',
 });
-
-/** 2026-02-30 parses as 2 March elsewhere. */
-const isRealDay = (day: string) => {
-  const at = new Date(`${day}T00:00:00.000Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-};
 
 /** People paste addresses: what counts is their last part. */
 const cardWord = (text: string) =>

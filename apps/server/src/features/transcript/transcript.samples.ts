@@ -44,6 +44,11 @@ export const transcriptSamples = defineSamples(({ app, caller }) => {
     'transcript.imports': {},
     'transcript.import-get': async () => ({ params: await anImport() }),
     'transcript.import-lines': async () => ({ params: await anImport(), query: { effect: 'bad' } }),
+    'transcript.import-read': async () => {
+      const params = await anImport();
+      await app.jobsDone();
+      return { params, body: { encoding: 'utf-8', check: true } };
+    },
     'transcript.import-run': async () => {
       const params = await anImport();
       await app.jobsDone();

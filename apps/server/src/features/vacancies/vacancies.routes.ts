@@ -40,7 +40,7 @@ export const vacancyRoutes: readonly Route[] = [
   route(updateVacancy, (ctx, { params, body }) => vacancies.updateVacancy(ctx, params.vacancyId, body)),
   route(moveVacancy, (ctx, { params, body }) => vacancies.moveVacancy(ctx, params.vacancyId, body.action)),
   route(importVacancies, (ctx, { query }, wire) =>
-    imports.importVacancies(ctx, wire.request.raw, { dryRun: query.dryRun === 'true', format: query.format }),
+    imports.importVacancies(ctx, wire.request.raw, { ...query, dryRun: query.dryRun === 'true' }),
   ),
   route(exportVacancies, (ctx, _input, wire) => sendTable(ctx, wire)),
 ];

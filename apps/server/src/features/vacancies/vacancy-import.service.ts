@@ -12,13 +12,13 @@ import { wholeBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
-import { type WholeTable, wholeTable } from '../imports/imports.public.ts';
+import { keepColumns, type TableAsk, type WholeTable, wholeTable } from '../imports/imports.public.ts';
 import { skillReader } from '../job-roles/job-roles.public.ts';
 import { placesByCode } from '../locations/locations.public.ts';
 import { lockVacancy } from './vacancy-lookup.service.ts';
 import { moveLockedVacancy } from './vacancy-status.service.ts';
 import { findFamiliesCalled, findRolesCalled } from './vacancy-import.repo.ts';
-import { judgeVacancies, tableOfFeed, vacancyColumns, type VacancyLine } from './vacancy-table.ts';
+import { judgeVacancies, tableOfFeed, type VacancyLine, vacancyTable } from './vacancy-table.ts';
 import { vacanciesImported } from './vacancies.events.ts';
 import { listVacancies, lockVacancies, replaceTeam } from './vacancies.repo.ts';
 import { writeVacancy } from './vacancies.service.ts';
@@ -36,21 +36,20 @@ const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' 
 export async function importVacancies(
   ctx: ActorContext,
   bytes: Readable,
-  { dryRun, format }: { readonly dryRun: boolean; readonly format: 'csv' | 'json' },
+  { format, ...asked }: TableAsk & { readonly format: 'csv' | 'json' },
 ): Promise<VacancyImport> {
-  const { headers: heads, lines: read } = format === 'json' ? await readFeed(bytes) : await readTable(bytes);
-  const columns = vacancyColumns(heads);
-  if (columns === undefined) throw refuse(vacancyProblems['vacancy-table-unreadable']);
+  const { dryRun } = asked;
+  const table = format === 'json' ? await readFeed(bytes) : await wholeTable(ctx, bytes, vacancyTable, asked);
   const options = ctx.organisation.setting('career_options');
-  const lines = judgeVacancies(read, heads, columns, {
-    careerTrack: options.careerTrack.options,
-    contractType: options.contractType.options,
-    schedule: options.schedule.options,
-  });
   return mutate(ctx, vacanciesImported, async (ctx) => {
+    const lines = judgeVacancies(table, {
+      careerTrack: options.careerTrack.options,
+      contractType: options.contractType.options,
+      schedule: options.schedule.options,
+    });
     await lockVacancies(ctx.store);
     const known = await listVacancies(ctx.store, ctx.actor.userId, { condition: sql`true`, after: null, limit: MOST_VACANCIES });
-    const resolve = await resolver(ctx, lines, heads, columns.places.get('skills') ?? -1);
+    const resolve = await resolver(ctx, lines, table);
     const find = finder(known);
     const wanted = lines.flatMap((line) => {
       const names = resolve(line);
@@ -66,7 +65,12 @@ export async function importVacancies(
       dryRun,
       counts: { create: count('create'), change: count('change'), same: count('same'), bad: bad.length },
       lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
+      warnings: lines.flatMap(({ line, title, faults, warnings }) =>
+        faults.length === 0 && warnings.length > 0 ? [{ line, title, faults: warnings }] : [],
+      ),
+      reading: table.reading,
     };
+    if (!dryRun) await keepColumns(ctx, vacancyTable, table.headers, asked.columns);
     if (dryRun || result.counts.create + result.counts.change === 0) return unchanged(result);
     for (const one of wanted) if (one.effect !== 'same') await write(ctx, one);
     return {
@@ -76,14 +80,6 @@ export async function importVacancies(
     };
   });
 }
-
-const readTable = (bytes: Readable): Promise<WholeTable> =>
-  wholeTable(bytes, {
-    bytes: VACANCY_LIMITS.importBytes,
-    lines: VACANCY_LIMITS.importLines,
-    tooLarge: vacancyProblems['vacancy-table-too-large'],
-    unreadable: vacancyProblems['vacancy-table-unreadable'],
-  });
 
 async function readFeed(bytes: Readable): Promise<WholeTable> {
   const file = await wholeBody(bytes, VACANCY_LIMITS.importBytes, () => refuse(vacancyProblems['vacancy-table-too-large']));
@@ -109,9 +105,10 @@ interface Names {
   readonly orgUnitIds: readonly OrgUnitId[] | undefined;
 }
 
-/** Finds what lines name, all lines at once, and blames each for what is not there. */
-async function resolver(inside: ActorContext, lines: readonly VacancyLine[], heads: readonly string[], skillsColumn: number) {
-  const skillsOf = await skillReader(inside, lines, heads[skillsColumn] ?? null);
+/** Finds what lines name, all lines at once, and leaves out of each what is not there, with a word. */
+async function resolver(inside: ActorContext, lines: readonly VacancyLine[], { headers, columns }: WholeTable) {
+  const columnOf = (field: string) => headers[columns[field] ?? -1] ?? field;
+  const skillsOf = await skillReader(inside, lines, columnOf('skills'));
   const named = (field: 'role' | 'family') => [...new Set(lines.flatMap(({ cells }) => cells.get(field) ?? []).map(plain))];
   const roles = await findRolesCalled(inside.store, named('role'));
   const families = await findFamiliesCalled(inside.store, named('family'));
@@ -123,15 +120,17 @@ async function resolver(inside: ActorContext, lines: readonly VacancyLine[], hea
     const one = <Id>(field: 'role' | 'family', ids: ReadonlyMap<string, Id>, code: string): Id | undefined => {
       const name = line.cells.get(field);
       const id = name === undefined ? undefined : ids.get(plain(name));
-      if (name !== undefined && id === undefined) line.faults.push({ field, code, column: field, params: { name } });
+      if (name !== undefined && id === undefined) line.warnings.push({ field, code, column: columnOf(field), params: { name } });
       return id;
     };
     const several = <Id>(field: 'locations' | 'orgUnits', ids: ReadonlyMap<string, Id>, code: string): Id[] | undefined =>
-      line[field]?.flatMap((name) => {
-        const id = ids.get(name);
-        if (id === undefined) line.faults.push({ field, code, column: field, params: { name } });
-        return id === undefined ? [] : [id];
-      });
+      someOf(
+        line[field]?.flatMap((name) => {
+          const id = ids.get(name);
+          if (id === undefined) line.warnings.push({ field, code, column: columnOf(field), params: { name } });
+          return id === undefined ? [] : [id];
+        }),
+      );
     return {
       skills: skillsOf(line),
       roleId: one('role', roles, 'unknown-job-role-named'),
@@ -141,6 +140,9 @@ async function resolver(inside: ActorContext, lines: readonly VacancyLine[], hea
     };
   };
 }
+
+/** A cell of which nothing is known changes nothing. */
+const someOf = <Id>(ids: Id[] | undefined) => (ids?.length === 0 ? undefined : ids);
 
 /** Finds the vacancy a line is about: by its code, else the only one of its title that is not archived. */
 function finder(all: readonly VacancyRow[]) {

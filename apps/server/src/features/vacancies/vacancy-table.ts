@@ -1,34 +1,49 @@
 import { columnsByHead } from '@waymark/contract/imports';
 import { JOB_LEVELS } from '@waymark/contract/job-roles';
-import { VACANCY_LIMITS, type VacancyImport } from '@waymark/contract/vacancies';
-import type { TableLine } from '../imports/imports.public.ts';
+import { VACANCY_LIMITS, type VacancyImport, vacancyProblems } from '@waymark/contract/vacancies';
+import { dayWritten, headWords, numberWritten, type TableLine, type WholeTable, type WholeTableKind } from '../imports/imports.public.ts';
 import { type NamedSkill, namedSkillsOf } from '../job-roles/job-roles.public.ts';
 
 export type VacancyFault = VacancyImport['lines'][number]['faults'][number];
 
 const FIELDS = {
-  code: ['code', 'reference', 'requisition', 'requisitionid', 'id', 'externalid', 'vacancycode'],
-  title: ['title', 'name', 'jobtitle', 'vacancy', 'bezeichnung', 'nom', 'nombre'],
-  description: ['description', 'summary', 'beschreibung', 'descripcion'],
-  role: ['role', 'jobrole', 'rolecode', 'jobcode'],
-  family: ['family', 'jobfamily', 'berufsfamilie', 'famille', 'familia'],
-  level: ['level', 'joblevel', 'grade', 'stufe', 'niveau'],
-  track: ['track', 'careertrack'],
-  contractType: ['contracttype', 'contract', 'vertragsart'],
-  schedule: ['schedule', 'hours', 'arbeitszeit'],
-  remote: ['remote', 'remotework'],
-  workPattern: ['workpattern', 'workingpattern'],
-  experienceYears: ['experienceyears', 'experience', 'years'],
-  openings: ['openings', 'positions', 'headcount'],
-  opensAt: ['opensat', 'opens', 'publishdate', 'publishat'],
-  applyBy: ['applyby', 'closes', 'deadline', 'closingdate'],
-  applyUrl: ['applyurl', 'applylink', 'link', 'url'],
-  locations: ['locations', 'location', 'locationcode', 'locationcodes'],
-  orgUnits: ['orgunits', 'orgunit', 'orgunitcode', 'organisation', 'organization', 'unit'],
-  skills: ['skills', 'requiredskills', 'skillsrequired'],
-  status: ['status', 'state'],
-} as const satisfies Record<string, readonly string[]>;
+  code: 'vacancyCode',
+  title: 'vacancyTitle',
+  description: 'description',
+  role: 'vacancyRole',
+  family: 'family',
+  level: 'level',
+  track: 'track',
+  contractType: 'contractType',
+  schedule: 'schedule',
+  remote: 'remote',
+  workPattern: 'workPattern',
+  experienceYears: 'experienceYears',
+  openings: 'openings',
+  opensAt: 'opensAt',
+  applyBy: 'applyBy',
+  applyUrl: 'applyUrl',
+  locations: 'locationCodes',
+  orgUnits: 'orgUnitCodes',
+  skills: 'skills',
+  status: 'status',
+} as const;
 export type VacancyField = keyof typeof FIELDS;
+
+/** Tables of vacancies. */
+export const vacancyTable: WholeTableKind = {
+  kind: 'vacancies',
+  fields: (Object.keys(FIELDS) as VacancyField[]).map((field) => ({
+    field,
+    words: headWords(FIELDS[field]),
+    isRequired: field === 'title',
+    isDay: field === 'opensAt' || field === 'applyBy',
+  })),
+  bytes: VACANCY_LIMITS.importBytes,
+  lines: VACANCY_LIMITS.importLines,
+  tooLarge: vacancyProblems['vacancy-table-too-large'],
+  unreadable: vacancyProblems['vacancy-table-unreadable'],
+};
 
 const TRANSLATED = /^(title|description)(?:\s*[:_([-]\s*|\s+)([a-z]{2,3}(?:-[a-z]{2,4})?)\s*[\])]?$/i;
 
@@ -53,25 +68,26 @@ export interface VacancyLine {
   readonly orgUnits: readonly string[] | undefined;
   readonly translations: Readonly<Record<string, { readonly title: string; readonly description: string }>>;
   readonly faults: VacancyFault[];
+  /** Cells that are left out of it. */
+  readonly warnings: VacancyFault[];
 }
 
-export interface VacancyColumns {
-  readonly places: ReadonlyMap<VacancyField, number>;
-  readonly translated: readonly { readonly place: number; readonly what: 'title' | 'description'; readonly language: string }[];
+interface TranslatedColumn {
+  readonly place: number;
+  readonly what: 'title' | 'description';
+  readonly language: string;
 }
 
-/** Returns the columns by what heads say; undefined without one for the title. A head such as "title:de" is a translation. */
-export function vacancyColumns(heads: readonly string[]): VacancyColumns | undefined {
-  const places = columnsByHead(heads, Object.entries(FIELDS) as [VacancyField, readonly string[]][]);
-  const taken = new Set(places.values());
-  const translated = heads.flatMap((head, place) => {
+/** Columns of translations, by a head such as "title:de". */
+function translatedColumns({ headers, columns }: WholeTable): TranslatedColumn[] {
+  const taken = new Set(Object.values(columns));
+  return headers.flatMap((head, place) => {
     const [, what = '', language = ''] = taken.has(place) ? [] : (TRANSLATED.exec(head.trim()) ?? []);
     const isDescription = what.toLowerCase() === 'description';
     return language === ''
       ? []
       : [{ place, what: isDescription ? ('description' as const) : ('title' as const), language: language.toLowerCase() }];
   });
-  return places.has('title') ? { places, translated } : undefined;
 }
 
 /** What an option of the organisation may be called by. */
@@ -85,7 +101,7 @@ export interface VacancyOptions {
   readonly schedule: readonly Option[];
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}(T.+)?$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T.+$/;
 const YES = new Set(['true', 'yes', 'y', '1', 'ja', 'oui', 'si']);
 const NO = new Set(['false', 'no', 'n', '0', 'nein', 'non']);
 const listOf = (cell: string) =>
@@ -96,26 +112,27 @@ const listOf = (cell: string) =>
 const optionsOf = (keys: readonly string[]) => keys.map((key) => ({ key, label: key }));
 
 /** Judges lines as they were read, each with all that is wrong with it by itself; a vacancy may be in one line only. */
-export function judgeVacancies(
-  lines: readonly TableLine[],
-  heads: readonly string[],
-  { places, translated }: VacancyColumns,
-  options: VacancyOptions,
-): VacancyLine[] {
+export function judgeVacancies(table: WholeTable, options: VacancyOptions): VacancyLine[] {
+  const { headers: heads, columns: places } = table;
+  const translated = translatedColumns(table);
   const firstLineOf = new Map<string, number>();
-  return lines.map(({ line, cells: raw, fault }) => {
+  return table.lines.map(({ line, cells: raw, fault }) => {
     const faults: VacancyFault[] = [];
+    const warnings: VacancyFault[] = [];
     const blame = (field: VacancyField, code: string, params?: Record<string, string | number>) =>
-      faults.push({ field, code, column: heads[places.get(field) ?? -1] ?? null, ...(params === undefined ? {} : { params }) });
+      (field === 'title' || field === 'code' ? faults : warnings).push({
+        ...{ field, code, column: heads[places[field] ?? -1] ?? null },
+        ...(params === undefined ? {} : { params }),
+      });
     if (fault !== undefined) faults.push({ field: '', code: fault, column: null });
-    if (raw.length > heads.length) faults.push({ field: '', code: 'too-many-cells', column: null });
+    if (raw.slice(heads.length).some((text) => text !== '')) faults.push({ field: '', code: 'too-many-cells', column: null });
     const cells = new Map<VacancyField, string>();
     const text = (field: VacancyField, most: number): string => {
-      const value = (raw[places.get(field) ?? -1] ?? '').normalize('NFC').trim();
-      if (value.length > most) blame(field, 'too-long', { maximum: most });
-      if (value.includes('\u{FFFD}')) blame(field, 'broken-bytes');
-      if (value !== '') cells.set(field, value);
-      return value;
+      const value = (raw[places[field] ?? -1] ?? '').normalize('NFC').trim();
+      const code = value.length > most ? 'too-long' : value.includes('\u{FFFD}') ? 'broken-bytes' : undefined;
+      if (code !== undefined) blame(field, code, code === 'too-long' ? { maximum: most } : undefined);
+      else if (value !== '') cells.set(field, value);
+      return code === undefined ? value : '';
     };
     const oneOf = (field: VacancyField, choices: readonly Option[]) => {
       const value = text(field, VACANCY_LIMITS.title);
@@ -126,15 +143,17 @@ export function judgeVacancies(
     const whole = (field: VacancyField, least: number, most: number) => {
       const value = text(field, 20);
       if (value === '') return undefined;
-      const number = Number(value);
-      if (Number.isInteger(number) && number >= least && number <= most) return number;
+      const number = numberWritten(value);
+      if (number !== undefined && Number.isInteger(number) && number >= least && number <= most) return number;
       blame(field, 'not-a-number-between', { minimum: least, maximum: most });
       return undefined;
     };
     const day = (field: VacancyField) => {
       const value = text(field, 40);
       if (value === '') return undefined;
-      if (DAY.test(value) && Number.isFinite(Date.parse(value))) return value;
+      if (MOMENT.test(value) && Number.isFinite(Date.parse(value))) return value;
+      const written = dayWritten(value, table.days);
+      if (written !== undefined) return written;
       blame(field, 'not-a-day', { name: value });
       return undefined;
     };
@@ -150,7 +169,7 @@ export function judgeVacancies(
     };
     const code = text('code', VACANCY_LIMITS.code);
     const title = text('title', VACANCY_LIMITS.title);
-    if (fault === undefined && title === '') blame('title', 'required');
+    if (fault === undefined && title === '' && faults.length === 0) blame('title', 'required');
     const key = code === '' ? `title ${title.toLowerCase()}` : `code ${code}`;
     const first = firstLineOf.get(key);
     if (title !== '' && first !== undefined) blame(code === '' ? 'title' : 'code', 'vacancy-twice-in-file', { line: first });
@@ -160,11 +179,16 @@ export function judgeVacancies(
     text('family', VACANCY_LIMITS.title);
     text('workPattern', VACANCY_LIMITS.workPattern);
     const url = text('applyUrl', VACANCY_LIMITS.applyUrl);
-    if (url !== '' && !isAddress(url)) blame('applyUrl', 'invalid-address');
-    const [opensAt, applyBy] = [day('opensAt'), day('applyBy')];
-    if (opensAt !== undefined && applyBy !== undefined && Date.parse(applyBy) < Date.parse(opensAt)) blame('applyBy', 'end-before-start');
+    if (url !== '' && !isAddress(url)) {
+      blame('applyUrl', 'invalid-address');
+      cells.delete('applyUrl');
+    }
+    const [opensAt, closes] = [day('opensAt'), day('applyBy')];
+    const isBackwards = opensAt !== undefined && closes !== undefined && Date.parse(closes) < Date.parse(opensAt);
+    if (isBackwards) blame('applyBy', 'end-before-start');
+    const applyBy = isBackwards ? undefined : closes;
     return {
-      ...{ line, cells, code, title, faults, opensAt, applyBy },
+      ...{ line, cells, code, title, faults, warnings, opensAt, applyBy },
       level: oneOf('level', optionsOf(JOB_LEVELS)),
       track: oneOf('track', options.careerTrack),
       contractType: oneOf('contractType', options.contractType),
@@ -176,7 +200,7 @@ export function judgeVacancies(
       skills: namedSkillsOf(text('skills', VACANCY_LIMITS.description)),
       locations: several('locations'),
       orgUnits: several('orgUnits'),
-      translations: translationsOf(raw, translated, faults, heads),
+      translations: translationsOf(raw, translated, warnings, heads),
     };
   });
 }
@@ -187,8 +211,8 @@ function isAddress(text: string): boolean {
 
 function translationsOf(
   cells: readonly string[],
-  translated: VacancyColumns['translated'],
-  faults: VacancyFault[],
+  translated: readonly TranslatedColumn[],
+  warnings: VacancyFault[],
   heads: readonly string[],
 ): VacancyLine['translations'] {
   const found: Record<string, { title: string; description: string }> = {};
@@ -196,7 +220,8 @@ function translationsOf(
     const value = (cells[place] ?? '').normalize('NFC').trim();
     if (value === '') continue;
     if (value.length > VACANCY_LIMITS[what]) {
-      faults.push({ field: what, code: 'too-long', column: heads[place] ?? null, params: { maximum: VACANCY_LIMITS[what] } });
+      warnings.push({ field: what, code: 'too-long', column: heads[place] ?? null, params: { maximum: VACANCY_LIMITS[what] } });
+      continue;
     }
     found[language] = { ...(found[language] ?? { title: '', description: '' }), [what]: value };
   }
@@ -204,7 +229,7 @@ function translationsOf(
 }
 
 /** Turns a JSON feed (a list, or an object with one under `vacancies`, `items` or `jobs`) into the lines of a table; undefined where it is none. */
-export function tableOfFeed(feed: unknown): { readonly headers: string[]; readonly lines: TableLine[] } | undefined {
+export function tableOfFeed(feed: unknown): WholeTable | undefined {
   const list = Array.isArray(feed) ? feed : listIn(feed);
   if (list === undefined || list.length === 0) return undefined;
   const headers = [...new Set(list.flatMap((item) => (isRecord(item) ? Object.keys(item) : [])))];
@@ -213,7 +238,13 @@ export function tableOfFeed(feed: unknown): { readonly headers: string[]; readon
     const line = at + 1;
     return isRecord(item) ? { line, cells: headers.map((head) => cellOf(item[head])) } : { line, cells: [], fault: 'broken-bytes' };
   });
-  return { headers, lines };
+  const columns = Object.fromEntries(
+    columnsByHead(
+      headers,
+      vacancyTable.fields.map(({ field, words }) => [field, words] as const),
+    ),
+  );
+  return 'title' in columns ? { headers, lines, columns, days: 'ymd', reading: null } : undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1696,6 +1696,14 @@ export interface ImpactReports {
   population: ArrayType<string>;
 }
 
+export interface ImportHeads {
+  field: string;
+  head: string;
+  kind: string;
+  organisation_id: string;
+  updated_at: Date;
+}
+
 export interface ImportLines {
   cells: Generated<string[]>;
   changed: Generated<string[]>;
@@ -4348,6 +4356,7 @@ export interface DB {
   identity_providers: IdentityProviders;
   impact_overrides: ImpactOverrides;
   impact_reports: ImpactReports;
+  import_heads: ImportHeads;
   import_lines: ImportLines;
   imports: Imports;
   impressions: Impressions;

@@ -1,8 +1,18 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type AbsenceId, type AbsenceInput, createAbsence, deleteAbsence, importAbsences, listAbsences } from '@waymark/contract/absences';
+import {
+  type AbsenceId,
+  type AbsenceImport,
+  type AbsenceInput,
+  createAbsence,
+  deleteAbsence,
+  importAbsences,
+  listAbsences,
+} from '@waymark/contract/absences';
 import type { UserId } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
+import { upload } from '../../platform/api/upload.ts';
+import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
@@ -36,10 +46,10 @@ export function useAbsenceDeletion(userId: UserId) {
   });
 }
 
-/** Takes in the absences of a CSV file. */
+/** Sends a table of absences: to look at it, or to take it (LRN-10). */
 export function useAbsenceImport() {
   return useMutation({
-    mutationFn: async (file: File) => call(importAbsences, { body: { csv: await file.text() } }),
-    onSuccess: refresh,
+    mutationFn: ({ file, ...sent }: TableSent): Promise<AbsenceImport> => upload(importAbsences, { query: queryOf(sent), file }),
+    onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refresh()),
   });
 }

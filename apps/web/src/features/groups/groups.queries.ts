@@ -25,6 +25,7 @@ import type { SchemaInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { upload } from '../../platform/api/upload.ts';
+import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { forget, queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
@@ -144,8 +145,8 @@ export function useInvitation(groupId: string) {
 /** Sends a table of members: to look at it, or to take it (GRP-01). */
 export function useMemberTable(groupId: string) {
   return useMutation({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<MemberImport> =>
-      upload(importGroupMembers, { params: { groupId }, query: { dryRun: dryRun ? 'true' : 'false' }, file }),
+    mutationFn: ({ file, ...sent }: TableSent): Promise<MemberImport> =>
+      upload(importGroupMembers, { params: { groupId }, query: queryOf(sent), file }),
     onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refreshAll()),
   });
 }

@@ -21,6 +21,7 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { upload } from '../../platform/api/upload.ts';
+import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { JOB_ROLES } from './job-roles.queries.ts';
@@ -118,8 +119,7 @@ export function useFamilyRemoval() {
 /** Sends a table: to look at it, or to take it (ADM-05). */
 export function useRoleTable() {
   return useMutation({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<JobRoleImport> =>
-      upload(importJobRoles, { query: { dryRun: dryRun ? 'true' : 'false' }, file }),
+    mutationFn: ({ file, ...sent }: TableSent): Promise<JobRoleImport> => upload(importJobRoles, { query: queryOf(sent), file }),
     onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refresh()),
   });
 }

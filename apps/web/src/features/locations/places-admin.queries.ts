@@ -26,6 +26,7 @@ import type { LocationsConfig } from '@waymark/contract/platform';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { upload } from '../../platform/api/upload.ts';
+import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { LOCATIONS, personPlaceQuery } from './locations.queries.ts';
@@ -112,8 +113,8 @@ export type PlaceKind = 'locations' | 'units';
 /** Sends a table: to look at it, or to take it (ADM-05). */
 export function useTableSending(kind: PlaceKind) {
   return useMutation({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<PlaceImport> =>
-      upload(kind === 'units' ? importOrgUnits : importLocations, { query: { dryRun: dryRun ? 'true' : 'false' }, file }),
+    mutationFn: ({ file, ...sent }: TableSent): Promise<PlaceImport> =>
+      upload(kind === 'units' ? importOrgUnits : importLocations, { query: queryOf(sent), file }),
     onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refresh()),
   });
 }
@@ -135,8 +136,7 @@ export const postcodeCountriesQuery = queryOptions({
 /** Sends a table of postcodes: to look at it, or to take it. */
 export function usePostcodeSending() {
   return useMutation({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<PostcodeImport> =>
-      upload(importPostcodes, { query: { dryRun: dryRun ? 'true' : 'false' }, file }),
+    mutationFn: ({ file, ...sent }: TableSent): Promise<PostcodeImport> => upload(importPostcodes, { query: queryOf(sent), file }),
     onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refresh()),
   });
 }

@@ -23,7 +23,6 @@ export const problemMessages: ProblemMessages = {
   'skill-import-not-found': msg`This import no longer exists.`,
   'skill-import-not-now': msg`This import has moved to another step. Reload to see it.`,
   'skill-import-unreadable': msg`This file does not contain a table of skills.`,
-  'skill-import-empty': msg`This file has column headers, but no rows below them.`,
   'skill-import-occupations': msg`This file contains occupations, not skills.`,
   'skill-import-too-large': msg`This file is too large.`,
   'skill-version-not-found': msg`This version of the skills does not exist.`,

@@ -17,6 +17,7 @@ import {
   listTaxonomy,
   mergeSkills,
   rollBackSkills,
+  readSkillImport,
   runSkillImport,
   setSkillState,
   type SkillId,
@@ -129,6 +130,17 @@ export async function sendSkills(file: File, language: string, tools: UploadTool
   });
   queryClient.setQueryData(skillImportQuery(sent.id).queryKey, sent);
   return sent;
+}
+
+/** Has a file read otherwise, or its lines checked so. */
+export function useImportReading(importId: string) {
+  return useMutation({
+    mutationFn: (body: SchemaInput<(typeof readSkillImport)['body']>) => call(readSkillImport, { params: { importId }, body }),
+    onSuccess: (one) => {
+      queryClient.setQueryData(skillImportQuery(importId).queryKey, one);
+      return refresh();
+    },
+  });
 }
 
 export function useImportRun(importId: string) {

@@ -9,6 +9,7 @@ import {
   listCompletionImportLines,
   listCompletionImports,
   listTranscriptOf,
+  readCompletionImport,
   recordForOthers,
   runCompletionImport,
   startCompletionImport,
@@ -64,6 +65,16 @@ export async function sendCompletions(file: File, tools: UploadTools): Promise<C
   queryClient.setQueryData(completionImportQuery(sent.id).queryKey, sent);
   return sent;
 }
+
+/** Has a file read otherwise, or its lines checked so. */
+export const useImportReading = (importId: string) =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof readCompletionImport>['body']) => call(readCompletionImport, { params: { importId }, body }),
+    onSuccess: (one) => {
+      queryClient.setQueryData(completionImportQuery(importId).queryKey, one);
+      return refresh();
+    },
+  });
 
 export const useImportRun = (importId: string) =>
   useMutation({

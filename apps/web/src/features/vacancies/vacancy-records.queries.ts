@@ -17,6 +17,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { upload } from '../../platform/api/upload.ts';
+import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshVacancies, VACANCIES } from './vacancies.queries.ts';
 import { sectionOf, type TypedVacancy, typedVacancy, vacancyBody, type VacancySection, type VacancyTyped } from './vacancy.draft.ts';
@@ -109,9 +110,9 @@ export function useVacancyStep() {
 /** Sends a table or a feed: to look at it, or to import it (JOB-06). */
 export function useVacancyTable() {
   return useMutation({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<VacancyImport> =>
+    mutationFn: ({ file, ...sent }: TableSent): Promise<VacancyImport> =>
       upload(importVacancies, {
-        query: { dryRun: dryRun ? 'true' : 'false', format: file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv' },
+        query: { ...queryOf(sent), format: file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv' },
         file,
       }),
     onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refreshVacancies()),

@@ -29,6 +29,8 @@ export const problemMessages: ProblemMessages = {
   'save-not-found': msg`This hasn’t been saved yet. Save it again.`,
   conflict: msg`Someone else changed this at the same time. Reload to see the changes.`,
   'too-many-requests': msg`{seconds, plural, one {Too many attempts. Wait # second and try again.} other {Too many attempts. Wait # seconds and try again.}}`,
+  'table-is-workbook': msg`This is a workbook or another kind of file, not a table in text form. Save it as CSV in your spreadsheet program and choose that file.`,
+  'table-has-no-lines': msg`This file has column headers, but no rows below them.`,
   'unknown-organisation': msg`There is no organisation at this address.`,
   'access-denied': msg`Access denied`,
   'shuts-yourself-out': msg`Your own network is not on this list, so you would lock yourself out.`,
@@ -58,6 +60,7 @@ export const fieldMessages: ProblemMessages = {
   'in-the-future': msg`This day is in the future.`,
   'invalid-choice': msg`Choose one of the options.`,
   'unknown-field': msg`This field is not allowed here.`,
+  'column-twice': msg`Another field uses this column already.`,
   'invalid-network': msg`{network} is not a network. Write it as 192.0.2.0/24 or 2001:db8::/32.`,
   'invalid-domain': msg`This is not an email domain. Write it like northmere.example.`,
   'wrong-code': msg`This code is wrong or already used. Try the next one.`,
@@ -80,4 +83,5 @@ export const fieldMessages: ProblemMessages = {
 /** What is wrong with a cell of a file, where no field of a page helps to fill it in. */
 export const cellMessages: ProblemMessages = {
   'invalid-date': msg`Enter a date in the format 2026-11-27.`,
+  cut: msg`{maximum, plural, one {Only the first character is kept.} other {Only the first # characters are kept.}}`,
 };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { userId } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
+import { tableQuery } from '../imports/table-reading.schema.ts';
 import { peopleProblems } from '../people/people.problems.ts';
 import { absenceProblems as problems } from './absences.problems.ts';
 import { absenceId, absenceImportSchema, absenceInputSchema, absenceSchema, absencesSchema } from './absences.schema.ts';
@@ -48,9 +50,11 @@ export const importAbsences = defineEndpoint({
   id: 'absences.import',
   method: 'POST',
   path: '/api/v1/absences/import',
-  summary: 'Takes in absences as CSV with the columns email, first_day and last_day',
+  summary: 'Takes in absences from a CSV table; as a dry run it only names what would happen and every bad line',
   access: ['MANAGE_USERS'],
-  rateLimit: { max: 60, perSeconds: 3600, by: 'actor' },
-  body: z.object({ csv: z.string().min(1).max(1_000_000) }),
+  transport: 'upload',
+  rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
+  query: tableQuery,
   response: absenceImportSchema,
+  problems: [problems['absence-table-unreadable'], problems['absence-table-too-large'], ...TABLE_REFUSALS],
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { importLinesSchema } from '../../kit/import-lines.ts';
 import { idOf } from '../../kit/id.ts';
 import { pageOf } from '../../kit/page.ts';
+import { tableReadingSchema } from '../imports/table-reading.schema.ts';
 import { ABSENCE_SOURCES } from './absences.rules.ts';
 
 export const absenceId = idOf('absence');
@@ -22,10 +24,11 @@ export const absencesSchema = pageOf(absenceSchema).extend({ can: z.object({ cre
 export const absenceInputSchema = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 export type AbsenceInput = z.output<typeof absenceInputSchema>;
 
-/** What became of an import: lines count from 1, the header included. */
+/** What a table of absences did, or would do: counts, and every bad line with its faults. */
 export const absenceImportSchema = z.object({
-  added: z.number().int(),
-  known: z.number().int(),
-  faults: z.array(z.object({ line: z.number().int(), code: z.enum(['unknown-person', 'invalid-days', 'overlaps', 'incomplete']) })),
+  dryRun: z.boolean(),
+  counts: z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() }),
+  lines: importLinesSchema,
+  reading: tableReadingSchema.nullable(),
 });
 export type AbsenceImport = z.infer<typeof absenceImportSchema>;

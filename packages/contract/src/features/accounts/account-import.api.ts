@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { importId } from '../imports/imports.schema.ts';
+import { tableChoiceSchema } from '../imports/table-reading.schema.ts';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
-import { accountImportSchema, importLineSchema, importLinesQuery, importPlanSchema, importReadingSchema } from './account-import.schema.ts';
+import { accountImportSchema, importLineSchema, importLinesQuery, importPlanSchema } from './account-import.schema.ts';
 import { accountProblems } from './accounts.problems.ts';
 
 const access = ['MANAGE_USERS'] as const;
@@ -22,7 +24,7 @@ export const startImport = defineEndpoint({
   query: z.object({ fileName: z.string().trim().min(1).max(255) }),
   status: 201,
   response: accountImportSchema,
-  problems: [unreadable, accountProblems['import-too-large']],
+  problems: [unreadable, accountProblems['import-too-large'], ...TABLE_REFUSALS],
 });
 
 export const listImports = defineEndpoint({
@@ -49,12 +51,12 @@ export const readImport = defineEndpoint({
   id: 'accounts.import-read',
   method: 'PUT',
   path: '/api/v1/account-imports/:importId/reading',
-  summary: 'Reads the file in another encoding or with another delimiter',
+  summary: 'Reads the file in another encoding, with another delimiter or with days in another order',
   access,
   params,
-  body: importReadingSchema,
+  body: tableChoiceSchema.omit({ columns: true }),
   response: accountImportSchema,
-  problems: [notFound, inTheWay, unreadable],
+  problems: [notFound, inTheWay, unreadable, ...TABLE_REFUSALS],
 });
 
 export const checkImport = defineEndpoint({

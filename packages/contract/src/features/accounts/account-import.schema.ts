@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import { fieldErrorSchema } from '../../kit/problem.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from '../imports/imports.rules.ts';
 import { importHeadSchema } from '../imports/imports.schema.ts';
-import { IMPORT_LIMITS, LINE_EFFECTS } from './account-import.rules.ts';
-
-/** How a file is read. */
-export const importReadingSchema = z.object({ encoding: z.enum(IMPORT_ENCODINGS), delimiter: z.enum(IMPORT_DELIMITERS) });
+import { tableColumnsSchema, tableReadingSchema } from '../imports/table-reading.schema.ts';
+import { LINE_EFFECTS } from './account-import.rules.ts';
 
 /** What the columns are (index of a column by field, or by `custom:<key>`), and further options. */
 export const importPlanSchema = z.object({
-  mapping: z.record(
-    z.string().max(100),
-    z
-      .number()
-      .int()
-      .min(0)
-      .max(IMPORT_LIMITS.columns - 1),
-  ),
+  mapping: tableColumnsSchema,
   /** New people are mailed a link to choose a password. */
   invite: z.boolean(),
   /** Active people who the file does not name are suspended. */
@@ -28,12 +18,7 @@ export type ImportPlan = z.infer<typeof importPlanSchema>;
 const counts = z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() });
 
 export const accountImportSchema = importHeadSchema.extend({
-  reading: importReadingSchema.extend({
-    /** The file does not say how it is encoded, and is not in UTF-8: look at the sample. */
-    isGuess: z.boolean(),
-    headers: z.array(z.string()),
-    sample: z.array(z.array(z.string())),
-  }),
+  reading: tableReadingSchema,
   plan: importPlanSchema,
   counts,
   /** How many people the file does not name; null unless they are to be suspended. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { peopleProblems } from '../people/people.problems.ts';
 import { personParams } from '../people/profile.schema.ts';
@@ -216,7 +217,7 @@ export const importGroupMembers = defineEndpoint({
   params: groupParams,
   query: memberImportQuery,
   response: memberImportSchema,
-  problems: [notFound, groupProblems['group-table-unreadable'], groupProblems['group-table-too-large']],
+  problems: [notFound, groupProblems['group-table-unreadable'], groupProblems['group-table-too-large'], ...TABLE_REFUSALS],
 });
 
 export const changeGroupRole = defineEndpoint({

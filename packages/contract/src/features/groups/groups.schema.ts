@@ -3,6 +3,7 @@ import { userId } from '../../kit/id.ts';
 import { importLinesSchema } from '../../kit/import-lines.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { optionalText, queryFlag, requiredText } from '../../kit/text.ts';
+import { tableQuery, tableReadingSchema } from '../imports/table-reading.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { groupId, groupSummarySchema } from './group-summary.schema.ts';
 import { GROUP_LIMITS, GROUP_ROLES, GROUP_TABS, GROUP_VISIBILITIES } from './groups.rules.ts';
@@ -129,6 +130,7 @@ export const memberImportSchema = z.object({
   /** `create`: people from outside; `change`: who had asked to come in; `same`: who is in or invited already. */
   counts: z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() }),
   lines: importLinesSchema,
+  reading: tableReadingSchema.nullable(),
 });
 export type MemberImport = z.infer<typeof memberImportSchema>;
-export const memberImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
+export const memberImportQuery = tableQuery;

@@ -23,9 +23,21 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
+/** In which order the parts of a day are written: 2026-12-24, 24.12.2026 or 12/24/2026. */
+export const DAY_FORMS = ['ymd', 'dmy', 'mdy'] as const;
+export type DayForm = (typeof DAY_FORMS)[number];
+/** What a table may leave open, so that someone has to say it. */
+export const TABLE_QUESTIONS = ['encoding', 'days', 'columns'] as const;
+export type TableQuestion = (typeof TABLE_QUESTIONS)[number];
+/** Columns of a table that can be named. */
+export const MOST_TABLE_COLUMNS = 200;
+
 /** Where an import is. One waits as `uploaded` where its columns have to be named first. */
 export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** When a file can be read otherwise and its lines be looked at again: what an import that failed has done stays, and is then the same. */
+export const CHECKABLE_STATUSES: readonly ImportStatus[] = ['uploaded', 'checked', 'failed'];
 
 /** Files and what was read of them are forgotten after so many days. */
 export const IMPORT_KEPT_DAYS = 30;

@@ -6,9 +6,17 @@ export const plainHead = (head: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Returns the field whose words, in any language, a head says; undefined where it is none of them. Earlier fields choose first. */
+export function fieldOfHead<Field extends string>(head: string, words: Iterable<readonly [Field, readonly string[]]>): Field | undefined {
+  const plain = plainHead(head);
+  if (plain === '') return undefined;
+  for (const [field, said] of words) if (said.some((word) => plainHead(word) === plain)) return field;
+  return undefined;
+}
+
 /**
- * Returns the index of a column by field, as far as the heads of a table tell: the first head that says one of the field's words (as `plainHead` has
- * them) and belongs to no other field. Earlier fields choose first.
+ * Returns the index of a column by field, as far as the heads of a table tell: the first head that says one of the field's words and belongs to no
+ * other field. Earlier fields choose first.
  */
 export function columnsByHead<Field extends string>(
   heads: readonly string[],
@@ -18,7 +26,8 @@ export function columnsByHead<Field extends string>(
   const taken = new Set<number>();
   const columns = new Map<Field, number>();
   for (const [field, said] of words) {
-    const at = plain.findIndex((head, index) => !taken.has(index) && said.includes(head));
+    const known = new Set(said.map(plainHead));
+    const at = plain.findIndex((head, index) => head !== '' && !taken.has(index) && known.has(head));
     if (at < 0) continue;
     columns.set(field, at);
     taken.add(at);

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { jobFamiliesQuery, jobFamilyInputSchema, jobFamilyPageSchema, jobFamilyParams, jobFamilySchema } from './job-family.schema.ts';
 import {
   jobRoleImportQuery,
@@ -133,7 +134,7 @@ export const importJobRoles = defineEndpoint({
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   query: jobRoleImportQuery,
   response: jobRoleImportSchema,
-  problems: [problems['job-role-table-unreadable'], problems['job-role-table-too-large']],
+  problems: [problems['job-role-table-unreadable'], problems['job-role-table-too-large'], ...TABLE_REFUSALS],
 });
 
 export const exportJobRoles = defineEndpoint({

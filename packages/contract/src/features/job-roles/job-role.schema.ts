@@ -4,6 +4,7 @@ import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { optionalText, queryList, requiredText } from '../../kit/text.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
+import { tableQuery, tableReadingSchema } from '../imports/table-reading.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillGapSchema, skillRequirementSchema, skillRequirementsSchema, skillSummarySchema } from '../skills/skills.schema.ts';
 import { jobFamilyId, translationsSchema } from './job-family.schema.ts';
@@ -123,9 +124,12 @@ export const jobRoleImportSchema = z.object({
     families: z.number().int(),
   }),
   lines: importLinesSchema,
+  /** Lines that are used without some of their cells. */
+  warnings: importLinesSchema,
+  reading: tableReadingSchema.nullable(),
 });
 export type JobRoleImport = z.infer<typeof jobRoleImportSchema>;
-export const jobRoleImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
+export const jobRoleImportQuery = tableQuery;
 
 /** How roles are kept here: whether people choose their own, and the career tracks there are. */
 export const jobRoleSettingsSchema = z.object({

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
 import { peopleProblems } from '../people/people.problems.ts';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { learningProviderProblems as problems } from './learning-providers.problems.ts';
 import {
   completionSchema,
@@ -130,7 +131,7 @@ export const sendCompletions = defineEndpoint({
   params: providerParams,
   query: fileQuery,
   response: completionsImportSchema,
-  problems: [notFound, problems['completions-unreadable'], problems['completions-too-large']],
+  problems: [notFound, problems['completions-unreadable'], problems['completions-too-large'], ...TABLE_REFUSALS],
 });
 
 export const listOwnProviders = defineEndpoint({

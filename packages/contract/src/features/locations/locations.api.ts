@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { locationProblems as problems } from './locations.problems.ts';
 import {
   importQuery,
@@ -77,5 +78,5 @@ export const importLocations = defineEndpoint({
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   query: importQuery,
   response: placeImportSchema,
-  problems: [problems['place-table-unreadable'], problems['place-table-too-large']],
+  problems: [problems['place-table-unreadable'], problems['place-table-too-large'], ...TABLE_REFUSALS],
 });

@@ -3,6 +3,7 @@ import { importLinesSchema } from '../../kit/import-lines.ts';
 import { idOf } from '../../kit/id.ts';
 import { optionalText, queryList, requiredText } from '../../kit/text.ts';
 import { COUNTRY_CODES } from './countries.rules.ts';
+import { tableQuery, tableReadingSchema } from '../imports/table-reading.schema.ts';
 import { LOCATION_LIMITS, PLACES_PAGE } from './locations.rules.ts';
 
 export const locationId = idOf('location');
@@ -74,9 +75,12 @@ export const placeImportSchema = z.object({
   dryRun: z.boolean(),
   counts: z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() }),
   lines: importLinesSchema,
+  /** Lines that are used without some of their cells. */
+  warnings: importLinesSchema,
+  reading: tableReadingSchema.nullable(),
 });
 export type PlaceImport = z.infer<typeof placeImportSchema>;
-export const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
+export const importQuery = tableQuery;
 
 /** What a table of postcodes did, or would do (LOC-02). A country that it names has these postcodes from then on and no others. */
 export const postcodeImportSchema = placeImportSchema.extend({ removed: z.number().int() });

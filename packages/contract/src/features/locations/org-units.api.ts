@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { locationProblems as problems } from './locations.problems.ts';
 import { importQuery, placeImportSchema } from './locations.schema.ts';
 import {
@@ -106,7 +107,7 @@ export const importOrgUnits = defineEndpoint({
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   query: importQuery,
   response: placeImportSchema,
-  problems: [problems['place-table-unreadable'], problems['place-table-too-large']],
+  problems: [problems['place-table-unreadable'], problems['place-table-too-large'], ...TABLE_REFUSALS],
 });
 
 export const listUnitTypes = defineEndpoint({

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { locationProblems as problems } from './locations.problems.ts';
 import { importQuery, postcodeCountriesSchema, postcodeCountryParams, postcodeImportSchema } from './locations.schema.ts';
 
@@ -23,7 +24,7 @@ export const importPostcodes = defineEndpoint({
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   query: importQuery,
   response: postcodeImportSchema,
-  problems: [problems['postcode-table-unreadable'], problems['postcode-table-too-large']],
+  problems: [problems['postcode-table-unreadable'], problems['postcode-table-too-large'], ...TABLE_REFUSALS],
 });
 
 export const removePostcodes = defineEndpoint({

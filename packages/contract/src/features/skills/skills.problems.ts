@@ -7,7 +7,6 @@ export const skillProblems = defineProblems({
   'skill-import-not-found': { status: 404, title: 'This import no longer exists.' },
   'skill-import-not-now': { status: 409, title: 'This import has moved to another step. Reload to see it.' },
   'skill-import-unreadable': { status: 422, title: 'This file does not contain a table of skills.' },
-  'skill-import-empty': { status: 422, title: 'This file has column headers, but no rows below them.' },
   'skill-import-occupations': { status: 422, title: 'This file contains occupations, not skills.' },
   'skill-import-too-large': { status: 413, title: 'This file is too large.' },
   'skill-version-not-found': { status: 404, title: 'There is no such version of the taxonomy.' },

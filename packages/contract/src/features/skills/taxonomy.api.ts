@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { importId } from '../imports/imports.schema.ts';
+import { tableChoiceSchema } from '../imports/table-reading.schema.ts';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { skillProblems as problems } from './skills.problems.ts';
@@ -114,7 +116,19 @@ export const startSkillImport = defineEndpoint({
   }),
   status: 201,
   response: skillImportSchema,
-  problems: [problems['skill-import-unreadable'], problems['skill-import-too-large']],
+  problems: [problems['skill-import-unreadable'], problems['skill-import-too-large'], ...TABLE_REFUSALS],
+});
+
+export const readSkillImport = defineEndpoint({
+  id: 'skills.import-read',
+  method: 'PUT',
+  path: '/api/v1/skill-imports/:importId/reading',
+  summary: 'Reads the file as is said and tells its beginning once more, or checks every line of it; nothing happens to the taxonomy',
+  access,
+  params: importParams,
+  body: tableChoiceSchema.extend({ check: z.boolean() }),
+  response: skillImportSchema,
+  problems: [noImport, notNow, problems['skill-import-unreadable'], ...TABLE_REFUSALS],
 });
 
 export const listSkillImports = defineEndpoint({

@@ -16,24 +16,17 @@ export const TAXONOMY_LIMITS = { bytes: 50 * 1024 * 1024, lines: 200_000 } as co
 export const TAXONOMY_COLUMNS = ['label', 'description', 'kind', 'capability', 'synonyms', 'related', 'key'] as const;
 export type TaxonomyColumn = (typeof TAXONOMY_COLUMNS)[number];
 
-const HEADS: Readonly<Record<TaxonomyColumn, readonly string[]>> = {
-  label: ['label', 'name', 'skill', 'preferredlabel', 'title'],
-  description: ['description', 'definition'],
-  kind: ['kind', 'type'],
-  capability: ['capability', 'parent', 'category', 'group'],
-  synonyms: ['synonyms', 'altlabels', 'alternativelabels', 'alsocalled'],
-  related: ['related', 'relatedskills', 'seealso'],
-  key: ['key', 'id', 'code', 'uri', 'concepturi'],
-};
-
 const plain = (head: string) => head.toLowerCase().replaceAll(/[\s*_-]/g, '');
 
-/** Where the columns of our own table stand, by their heads: by column, and by `label:<language>`. */
+/** The language of a column of labels by its head `label:<language>`; undefined where it is none. */
+export const labelLanguage = (head: string): string | undefined => /^label:([a-z]{2}(?:-[a-z]{2})?)$/i.exec(head.trim())?.[1];
+
+/** Where the columns of our own table stand, by their own names: by column, and by `label:<language>`. */
 export function taxonomyColumns(heads: readonly string[]): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   for (const [at, head] of heads.entries()) {
-    const language = /^label:([a-z]{2}(?:-[a-z]{2})?)$/i.exec(head.trim())?.[1];
-    const column = TAXONOMY_COLUMNS.find((one) => HEADS[one].includes(plain(head)));
+    const language = labelLanguage(head);
+    const column = TAXONOMY_COLUMNS.find((one) => one === head);
     const name = language === undefined ? column : `label:${language}`;
     if (name !== undefined && !columns.has(name)) columns.set(name, at);
   }

@@ -3,6 +3,7 @@ import { pageQuery } from '../../kit/page.ts';
 import { fieldErrorSchema } from '../../kit/problem.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
 import { importHeadSchema } from '../imports/imports.schema.ts';
+import { tableReadingSchema } from '../imports/table-reading.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from './skill-id.schema.ts';
 import { SKILL_KINDS, SKILL_LIMITS, SKILL_SOURCES, SKILL_STATES } from './skills.rules.ts';
@@ -53,6 +54,7 @@ export const skillStateInputSchema = z.object({ state: z.enum(['active', 'retire
 export const skillImportSchema = importHeadSchema.extend({
   format: z.enum(TAXONOMY_FORMATS),
   language: z.string(),
+  reading: tableReadingSchema,
   counts: z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() }),
   /** The version of the taxonomy it became. */
   version: z.number().int().nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { importId } from '../imports/imports.schema.ts';
+import { tableChoiceSchema } from '../imports/table-reading.schema.ts';
 import { defineEndpoint } from '../../kit/endpoint.ts';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { pageOf } from '../../kit/page.ts';
 import { completionImportLineSchema, completionImportLinesQuery, completionImportSchema } from './completion-import.schema.ts';
 import { transcriptProblems as problems } from './transcript.problems.ts';
@@ -22,7 +24,20 @@ export const startCompletionImport = defineEndpoint({
   query: z.object({ fileName: z.string().trim().min(1).max(255) }),
   status: 201,
   response: completionImportSchema,
-  problems: [problems['completion-import-unreadable'], problems['completion-import-too-large']],
+  problems: [problems['completion-import-unreadable'], problems['completion-import-too-large'], ...TABLE_REFUSALS],
+});
+
+export const readCompletionImport = defineEndpoint({
+  id: 'transcript.import-read',
+  method: 'PUT',
+  path: '/api/v1/completion-imports/:importId/reading',
+  summary: 'Reads the file as is said and tells its beginning once more, or checks every line of it; nothing is recorded yet',
+  access,
+  feature: 'transcript',
+  params,
+  body: tableChoiceSchema.extend({ check: z.boolean() }),
+  response: completionImportSchema,
+  problems: [notFound, notNow, problems['completion-import-unreadable'], ...TABLE_REFUSALS],
 });
 
 export const listCompletionImports = defineEndpoint({

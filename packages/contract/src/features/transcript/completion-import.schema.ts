@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { pageQuery } from '../../kit/page.ts';
+import { fieldErrorSchema } from '../../kit/problem.ts';
 import { importHeadSchema } from '../imports/imports.schema.ts';
+import { tableReadingSchema } from '../imports/table-reading.schema.ts';
 import { COMPLETION_EFFECTS } from './transcript.rules.ts';
 
 export const completionImportSchema = importHeadSchema.extend({
+  reading: tableReadingSchema,
   /** What the lines would do. */
   counts: z.object({ record: z.number().int(), known: z.number().int(), bad: z.number().int() }),
   /** What has been carried out: lines done, completions they added, and lines that could no longer be used. */
@@ -26,9 +29,7 @@ export const completionImportLineSchema = z.object({
   date: z.string(),
   score: z.number().int().nullable(),
   /** What is wrong with it, by column; of bad lines and of those that failed. */
-  faults: z.array(
-    z.object({ field: z.string(), code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
-  ),
+  faults: z.array(fieldErrorSchema.extend({ column: z.string().nullable() })),
   /** The line as it was read, of bad lines only. */
   cells: z.array(z.string()),
 });

@@ -18,9 +18,9 @@ export const TRANSCRIPT_DOWNLOAD_FLAG = {
 /** Most lines and bytes of an import, and most rows of a file. */
 export const TRANSCRIPT_LIMITS = { importLines: 200_000, importBytes: 50 * 1024 * 1024, fileRows: 20_000 } as const;
 
-/** Columns of an import, in any order; score and evidence may be left out. */
-export const COMPLETION_COLUMNS = ['email', 'card', 'date', 'score', 'evidence'] as const;
-export const REQUIRED_COMPLETION_COLUMNS = ['email', 'card', 'date'] as const;
+/** What the columns of an import may say; score and evidence may be left out. */
+export const COMPLETION_FIELDS = ['email', 'card', 'date', 'score', 'evidence'] as const;
+export type CompletionField = (typeof COMPLETION_FIELDS)[number];
 
 /** What a line of an import does: adds a completion, names one that is in the record already, or cannot be used. */
 export const COMPLETION_EFFECTS = ['record', 'known', 'bad'] as const;

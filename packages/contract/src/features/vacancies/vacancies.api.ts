@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
+import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { opportunityProblems } from '../opportunities/opportunities.problems.ts';
 import { approvalParams } from '../requests/requests.schema.ts';
 import { requestProblems } from '../requests/requests.problems.ts';
@@ -229,7 +230,7 @@ export const importVacancies = defineEndpoint({
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   query: vacancyImportQuery,
   response: vacancyImportSchema,
-  problems: [problems['vacancy-table-unreadable'], problems['vacancy-table-too-large']],
+  problems: [problems['vacancy-table-unreadable'], problems['vacancy-table-too-large'], ...TABLE_REFUSALS],
 });
 
 export const exportVacancies = defineEndpoint({

@@ -8,6 +8,7 @@ import { JOB_LEVELS } from '../job-roles/job-roles.rules.ts';
 import { locationId } from '../locations/locations.schema.ts';
 import { orgUnitId } from '../locations/org-units.schema.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
+import { tableQuery, tableReadingSchema } from '../imports/table-reading.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillGapSchema, skillRequirementSchema, skillRequirementsSchema, skillSummarySchema } from '../skills/skills.schema.ts';
 import { vacancyApplicationDetailSchema, vacancyApplicationSchema } from './vacancy-applications.schema.ts';
@@ -188,10 +189,13 @@ export const vacancyImportSchema = z.object({
   dryRun: z.boolean(),
   counts: z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() }),
   lines: importLinesSchema,
+  /** Lines that are used without some of their cells. */
+  warnings: importLinesSchema,
+  /** Null for a feed. */
+  reading: tableReadingSchema.nullable(),
 });
 export type VacancyImport = z.infer<typeof vacancyImportSchema>;
-export const vacancyImportQuery = z.object({
-  dryRun: z.enum(['true', 'false']).default('true'),
+export const vacancyImportQuery = tableQuery.extend({
   format: z.enum(['csv', 'json']).default('csv'),
 });
 

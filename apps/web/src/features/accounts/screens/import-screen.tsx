@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { type AccountImport, CHECKABLE_STATUSES } from '@waymark/contract/accounts';
+import type { AccountImport } from '@waymark/contract/accounts';
+import { CHECKABLE_STATUSES } from '@waymark/contract/imports';
 import { Button, IconDownload, PageHeader, Stack } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { LastImports } from '../../../platform/imports/last-imports.tsx';

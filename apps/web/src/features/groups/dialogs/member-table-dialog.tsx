@@ -19,6 +19,7 @@ export function MemberTableDialog({ group, onClose }: { readonly group: Group; r
           One column with the email addresses of people who have an account here. Nothing changes until you have seen the result.
         </Trans>
       }
+      fieldNames={{ email: t`Email` }}
       limits={t`CSV, up to 1 MB and 2,000 lines`}
       nameHeader={t`Email`}
       submit={group.can.place ? adding : inviting}

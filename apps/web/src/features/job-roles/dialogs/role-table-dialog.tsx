@@ -10,6 +10,10 @@ const families = ({ counts }: JobRoleImport) =>
 /** Takes a table of job roles (ADM-05). */
 export function RoleTableDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
+  const fieldNames = {
+    ...{ code: t`Code`, title: t`Title`, family: t`Job family`, description: t`Description`, level: t`Level`, track: t`Career track` },
+    ...{ occupation: t`Occupation`, state: t`Status`, skills: t`Skills` },
+  };
   return (
     <TableImportDialog
       title={t`Import job roles`}
@@ -19,6 +23,7 @@ export function RoleTableDialog({ onClose }: { readonly onClose: () => void }) {
           for a translation. O*NET and ESCO files work as they are. Nothing changes until you have seen what every line would do.
         </Trans>
       }
+      fieldNames={fieldNames}
       limits={t`CSV, up to 10 MB and 5,000 lines`}
       nameHeader={t`Title`}
       submit={submit}

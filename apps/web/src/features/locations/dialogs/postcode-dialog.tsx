@@ -32,6 +32,10 @@ export function PostcodeDialog({ onClose }: { readonly onClose: () => void }) {
           changes until you have seen what every line would do.
         </Trans>
       }
+      fieldNames={{
+        ...{ postal_code: t`Postcode`, city: t`Town`, state: t`State`, country_code: t`Country` },
+        ...{ lat: t`Latitude`, lon: t`Longitude` },
+      }}
       limits={t`CSV, up to 20 MB and 200,000 lines`}
       nameHeader={t`Postcode`}
       submit={submit}

@@ -7,6 +7,11 @@ const submit = (usable: number) => <Plural value={usable} one="Import # line" ot
 /** Takes a table of places (ADM-05). */
 export function TableDialog({ kind, onClose }: { readonly kind: PlaceKind; readonly onClose: () => void }) {
   const { t } = useLingui();
+  const fieldNames = {
+    ...{ code: t`Code`, title: t`Name`, parentCode: t`Parent code`, street_address: t`Street`, postal_code: t`Postal code`, city: t`Town` },
+    ...{ state: t`State`, country_code: t`Country`, lat: t`Latitude`, lon: t`Longitude` },
+    ...{ type_id: t`Type`, status: t`Status`, effective_date: t`Effective date` },
+  };
   return (
     <TableImportDialog
       title={kind === 'units' ? t`Import organisation units` : t`Import locations`}
@@ -22,6 +27,7 @@ export function TableDialog({ kind, onClose }: { readonly kind: PlaceKind; reado
           </Trans>
         )
       }
+      fieldNames={fieldNames}
       limits={t`CSV, up to 5 MB and 20,000 lines`}
       nameHeader={t`Name`}
       submit={submit}

@@ -3,12 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import type { SkillImport, SkillImportLine, TaxonomyEffect } from '@waymark/contract/skills';
+import { CHECKABLE_STATUSES } from '@waymark/contract/imports';
 import { Button, ButtonLink, DataTable, Dots, Notice, PageHeader, SelectField, Stack, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFaultWords } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
 import { ImportLines } from '../../../platform/imports/import-lines.tsx';
+import { ImportReading } from '../../../platform/imports/import-reading.tsx';
 import { ImportProgress } from '../../../platform/imports/import-progress.tsx';
 import { LastImports } from '../../../platform/imports/last-imports.tsx';
 import { TableUpload } from '../../../platform/imports/table-upload.tsx';
@@ -22,6 +24,7 @@ import {
   skillImportQuery,
   skillImportsQuery,
   useImportCancel,
+  useImportReading,
   useImportRun,
 } from '../taxonomy.queries.ts';
 import { FieldChanges } from '../components/field-changes.tsx';
@@ -104,10 +107,21 @@ function Outcome({ one }: { readonly one: SkillImport }) {
           {one.version === null ? t`Everything was already there. Nothing was changed.` : t`The skills are now at version ${one.version}.`}
         </Notice>
       )}
+      {CHECKABLE_STATUSES.includes(one.status) && <Reading one={one} />}
       {one.status === 'checked' && <Decision one={one} />}
-      {!isMoving && <Lines one={one} />}
+      {!isMoving && one.status !== 'uploaded' && <Lines one={one} />}
     </Stack>
   );
+}
+
+function Reading({ one }: { readonly one: SkillImport }) {
+  const { t } = useLingui();
+  const read = useImportReading(one.id);
+  const fieldNames = {
+    ...{ label: t`Label`, description: t`Description`, kind: t`Kind`, capability: t`Capability` },
+    ...{ synonyms: t`Synonyms`, related: t`Related skills`, key: t`Key` },
+  };
+  return <ImportReading status={one.status} reading={one.reading} fieldNames={fieldNames} read={read} />;
 }
 
 function Moving({ one }: { readonly one: SkillImport }) {

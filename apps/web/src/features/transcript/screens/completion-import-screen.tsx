@@ -2,11 +2,13 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { CompletionEffect, CompletionImport, CompletionImportLine } from '@waymark/contract/transcript';
+import { CHECKABLE_STATUSES } from '@waymark/contract/imports';
 import { Button, DataTable, Notice, PageHeader, Stack, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFaultWords } from '../../../platform/api/error-message.ts';
 import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
 import { ImportLines } from '../../../platform/imports/import-lines.tsx';
+import { ImportReading } from '../../../platform/imports/import-reading.tsx';
 import { ImportProgress } from '../../../platform/imports/import-progress.tsx';
 import { LastImports } from '../../../platform/imports/last-imports.tsx';
 import { TableUpload } from '../../../platform/imports/table-upload.tsx';
@@ -19,6 +21,7 @@ import {
   isMoving,
   sendCompletions,
   useImportCancel,
+  useImportReading,
   useImportRun,
 } from '../completions.queries.ts';
 
@@ -47,7 +50,7 @@ function Start() {
     <Stack gap={6}>
       <TableUpload
         page={PAGE}
-        hint={t`CSV with the columns “email”, “card” (its address or id) and “date” (YYYY-MM-DD), and “score” and “evidence” if you have them. Up to 200,000 lines.`}
+        hint={t`CSV with columns for the email, the content (its address or ID) and the date, and for score and evidence if you have them. Up to 200,000 lines.`}
         send={sendCompletions}
       />
       <LastImports page={PAGE} of={imports} />
@@ -90,9 +93,23 @@ function Outcome({ one }: { readonly one: CompletionImport }) {
           <Plural value={recorded} _0="Nothing new was recorded." one="# completion recorded." other="# completions recorded." />
         </Notice>
       )}
+      {CHECKABLE_STATUSES.includes(one.status) && <Reading one={one} />}
       {one.status === 'checked' && <Decision one={one} />}
-      {!isMoving(one) && <Lines one={one} />}
+      {!isMoving(one) && one.status !== 'uploaded' && <Lines one={one} />}
     </Stack>
+  );
+}
+
+function Reading({ one }: { readonly one: CompletionImport }) {
+  const { t } = useLingui();
+  const read = useImportReading(one.id);
+  return (
+    <ImportReading
+      status={one.status}
+      reading={one.reading}
+      fieldNames={{ email: t`Email`, card: t`Content`, date: t`Date`, score: t`Score`, evidence: t`Evidence` }}
+      read={read}
+    />
   );
 }
 
@@ -165,7 +182,8 @@ function LineTable({ importId, shown }: { readonly importId: string; readonly sh
   const lines = query.data.pages.flatMap(({ items }) => items);
   // A fault is in a column, called as in the file.
   const reasons = ({ faults }: CompletionImportLine) =>
-    faults.map((fault) => (fault.field === '' ? faultWords(fault) : t`${fault.field}: ${faultWords(fault)}`)).join(' ');
+    faults.map((fault) => (fault.column === null ? faultWords(fault) : t`${fault.column}: ${faultWords(fault)}`)).join(' ');
+  const isWarned = lines.some(({ faults }) => faults.length > 0);
   return (
     <>
       <DataTable
@@ -177,7 +195,7 @@ function LineTable({ importId, shown }: { readonly importId: string; readonly sh
           { id: 'person', header: t`Person`, cell: personCell },
           { id: 'card', header: t`Content`, cell: cardCell },
           { id: 'date', header: t`Date`, oneLine: true, cell: dateCell },
-          ...(shown === 'bad' || shown === 'failed' ? [{ id: 'reason', header: t`Reason`, cell: reasons }] : []),
+          ...(isWarned ? [{ id: 'reason', header: t`Reason`, cell: reasons }] : []),
         ]}
         rows={lines}
         rowId={({ line }) => String(line)}

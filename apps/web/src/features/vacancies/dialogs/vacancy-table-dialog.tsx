@@ -7,6 +7,12 @@ const submit = (usable: number) => <Plural value={usable} one="Import # vacancy"
 /** Imports a CSV table or a JSON feed of vacancies (JOB-06). */
 export function VacancyTableDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
+  const fieldNames = {
+    ...{ code: t`Code`, title: t`Title`, description: t`Description`, role: t`Job role`, family: t`Job family`, level: t`Level` },
+    ...{ track: t`Career track`, contractType: t`Contract type`, schedule: t`Schedule`, remote: t`Remote`, workPattern: t`Work pattern` },
+    ...{ experienceYears: t`Years of experience`, openings: t`Openings`, opensAt: t`Opens on`, applyBy: t`Apply by`, applyUrl: t`Link` },
+    ...{ locations: t`Locations`, orgUnits: t`Organisation units`, skills: t`Skills`, status: t`Status` },
+  };
   return (
     <TableImportDialog
       title={t`Import vacancies`}
@@ -18,6 +24,7 @@ export function VacancyTableDialog({ onClose }: { readonly onClose: () => void }
           do.
         </Trans>
       }
+      fieldNames={fieldNames}
       limits={t`CSV or JSON, up to 10 MB and 5,000 vacancies`}
       nameHeader={t`Title`}
       submit={submit}

@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import type { TableChoice } from '@waymark/contract/imports';
+import { guessCodePage } from './guess-encoding.ts';
+import { headWords } from './head-words.ts';
+import { isNoText } from './not-a-table.ts';
+import { beginningOfTable } from './table-beginning.ts';
+import { dayFinder, dayWritten } from './table-days.ts';
+import type { TableField } from './table-fields.ts';
+import { numberWritten } from './table-numbers.ts';
+
+const FIELDS: readonly TableField[] = [
+  { field: 'email', words: headWords('email'), isRequired: true },
+  { field: 'card', words: headWords('card'), isRequired: true },
+  { field: 'date', words: headWords('completedOn'), isRequired: true, isDay: true },
+  { field: 'score', words: headWords('score') },
+];
+
+interface Said {
+  readonly choice?: TableChoice;
+  readonly known?: Readonly<Record<string, string>>;
+  readonly languages?: readonly string[];
+}
+
+function beginning(text: string, { choice = {}, known = {}, languages = ['en'] }: Said = {}) {
+  const bytes = Buffer.from(text);
+  return beginningOfTable({
+    ...{ choice, languages, start: bytes, sample: 3, kind: { fields: FIELDS } },
+    open: () => Readable.from([bytes]),
+    known: async () => new Map(Object.entries(known)),
+  });
+}
+
+describe('the head', () => {
+  test('ADM-01 a title, a date and notes above the head are skipped and told, with whatever delimiter they have', async () => {
+    const text =
+      'Completions, as of, November\n"Made by HR; do not pass on"\n\nE-Mail;Kurs;Abschlussdatum;Punktzahl\na@x.example;c1;24.12.2026;95,5\n';
+    expect(await beginning(text)).toMatchObject({
+      delimiter: ';',
+      headLine: 4,
+      headers: ['E-Mail', 'Kurs', 'Abschlussdatum', 'Punktzahl'],
+      skipped: [
+        { line: 1, text: 'Completions, as of, November' },
+        { line: 2, text: 'Made by HR; do not pass on' },
+      ],
+      columns: { email: 0, card: 1, date: 2, score: 3 },
+      asks: [],
+    });
+  });
+
+  test('ADM-01 heads that no one knows are found below a title too, and the required ones are asked for', async () => {
+    const found = await beginning('Export 7\nwho,what,when\na@x.example,c1,2026-12-24\nb@x.example,c2,2026-12-25\n');
+    expect(found).toMatchObject({ headers: ['who', 'what', 'when'], headLine: 2, unknown: [0, 1, 2], asks: ['columns'] });
+  });
+
+  test.each([
+    ['ar', 'البريد الإلكتروني,الدورة,تاريخ الإكمال'],
+    ['de', 'E-Mail-Adresse,Inhalt,Abschlussdatum'],
+    ['es', 'Correo electrónico,Curso,Fecha de finalización'],
+    ['fr', 'Courriel,Cours,Date d’achèvement'],
+    ['fi', 'Sähköposti,Kurssi,Suorituspäivä'],
+    ['he', 'דוא״ל,קורס,תאריך השלמה'],
+    ['hi', 'ईमेल,पाठ्यक्रम,पूर्णता तिथि'],
+    ['ja', 'メールアドレス,コース,完了日'],
+    ['pt-BR', 'Endereço de e-mail,Conteúdo,Data de conclusão'],
+    ['zh-CN', '电子邮件,课程,完成日期'],
+  ])('ADM-01 heads in %s are known', async (_language, heads) => {
+    expect(await beginning(`${heads}\na@x.example,c1,2026-12-24\n`)).toMatchObject({ columns: { email: 0, card: 1, date: 2 }, asks: [] });
+  });
+
+  test('ADM-01 empty cells behind the last head are none, and what was said of a head before holds', async () => {
+    const found = await beginning('who,card,date,cost,,\na@x.example,c1,2026-12-24,7,,\n', { known: { who: 'email', cost: '' } });
+    expect(found).toMatchObject({
+      headers: ['who', 'card', 'date', 'cost'],
+      columns: { email: 0, card: 1, date: 2 },
+      unknown: [],
+      asks: [],
+    });
+  });
+
+  test('ADM-01 two columns of one meaning are asked for, until someone says which it is', async () => {
+    const text = 'email,mail,card,date\na@x.example,b@x.example,c1,2026-12-24\n';
+    expect((await beginning(text))?.asks).toEqual(['columns']);
+    expect(await beginning(text, { choice: { columns: { email: 1, card: 2, date: 3 } } })).toMatchObject({
+      columns: { email: 1 },
+      asks: [],
+    });
+  });
+
+  test('ADM-01 a table of nothing, and one line of millions of letters, have no head', async () => {
+    expect(await beginning('\n,,\n')).toBeUndefined();
+    expect(await beginning('x'.repeat(3_000_000))).toBeUndefined();
+  });
+
+  test('ADM-01 a workbook, a page and a paper are no tables, whatever they are called', () => {
+    for (const start of ['PK\u0003\u0004', '%PDF-1.7', '  <html><table>', '<?xml version="1.0"?>'])
+      expect(isNoText(Buffer.from(start, 'latin1'))).toBe(true);
+    expect(isNoText(Buffer.from('email;name\n'))).toBe(false);
+  });
+});
+
+describe('days', () => {
+  const table = (...days: string[]) => `email,card,date\n${days.map((day) => `a@x.example,c1,${day}\n`).join('')}`;
+
+  test.each<[string, string[], string, string[]]>([
+    ['a day over 12 far below', [...Array.from({ length: 300 }, () => '03/04/2026'), '24/12/2026'], 'dmy', []],
+    ['a month that stands first', ['03/04/2026', '12/24/2026'], 'mdy', []],
+    ['points', ['03.04.2026'], 'dmy', []],
+    ['the year in front', ['2026-04-03'], 'ymd', []],
+    ['days that can be read in two ways', ['03/04/2026'], 'mdy', ['days']],
+    ['days of both kinds', ['24/12/2026', '12/24/2026'], 'dmy', ['days']],
+  ])('LRN-03 the order of days is told by the whole column: %s', async (_name, days, form, asks) => {
+    expect(await beginning(table(...days), { languages: ['en'] })).toMatchObject({ days: form, asks });
+  });
+
+  test('LRN-03 where days can be read in two ways, the guess is of the language, and what is said is not a guess', () => {
+    const finder = dayFinder('de');
+    finder.look('03/04/2026');
+    expect(finder.found()).toEqual({ form: 'dmy', isGuess: true });
+  });
+
+  test.each([
+    ['24.12.2026', 'dmy', '2026-12-24'],
+    ['24. 12. 2026', 'dmy', '2026-12-24'],
+    ['12/24/26', 'mdy', '2026-12-24'],
+    ['24.12.2026 00:00', 'dmy', '2026-12-24'],
+    ['2026/1/5', 'dmy', '2026-01-05'],
+    ['24-Dec-26', 'dmy', '2026-12-24'],
+    ['24. Dezember 2026', 'dmy', '2026-12-24'],
+    ['Dec 24, 2026', 'mdy', '2026-12-24'],
+    ['24 de diciembre de 2026', 'dmy', '2026-12-24'],
+    ['30.02.2026', 'dmy', undefined],
+    ['46380', 'dmy', undefined],
+    ['soon', 'dmy', undefined],
+  ] as const)('LRN-03 %s in %s is %s', (text, form, day) => {
+    expect(dayWritten(text, form)).toBe(day);
+  });
+});
+
+test.each([
+  ['95.5', 95.5],
+  ['95,5', 95.5],
+  ['1.234,5', 1234.5],
+  ['1,234.5', 1234.5],
+  ['1 234', 1234],
+  ['88 %', 88],
+  ['-0,5', -0.5],
+  ['many', undefined],
+  ['', undefined],
+])('LRN-03 the number %j is %s', (text, number) => {
+  expect(numberWritten(text)).toBe(number);
+});
+
+// Made with iconv; what is read is compared with the text.
+test.each([
+  ['windows-1250', ['cs'], 'Dvo\u00F8\u00E1k;Ji\u00F8\u00ED', 'Dvořák;Jiří'],
+  ['windows-1250', [], 'Ko\u009Ccielna;\u00A3\u00F3d\u009F;Wa\u00B3\u00EAsa', 'Kościelna;Łódź;Wałęsa'],
+  ['windows-1254', ['tr'], '\u00DE\u00FCkr\u00FC;Y\u0131ld\u0131r\u0131m'.replaceAll('\u0131', '\u00FD'), 'Şükrü;Yıldırım'],
+  ['windows-1257', ['lt'], '\u00DEemaitis;\u00D0irv\u00FBnas', 'Žemaitis;Širvūnas'],
+  ['windows-1252', ['de', 'pl'], 'M\u00FCller;Gr\u00F6\u00DFe;Stra\u00DFe', 'Müller;Größe;Straße'],
+  ['windows-1252', ['fr'], 'Fran\u00E7ois;B\u00E9r\u00E9nice;L\u0092\u00E9t\u00E9', 'François;Bérénice;L’été'],
+])('ADM-01 a table of a language is read in its code page: %s', (page, languages, bytes, text) => {
+  const start = Buffer.from(`email;name\r\na@x.example;${bytes}\r\n`, 'latin1');
+  expect(guessCodePage(start, languages)).toBe(page);
+  expect(new TextDecoder(page).decode(start)).toContain(text);
+});

@@ -1,0 +1,95 @@
+import type { DayForm } from '@waymark/contract/imports';
+
+const PARTS = /^(\d{1,4})\s?[./\-\s]\s?(\d{1,2})\s?[./\-\s]\s?(\d{1,4})\.?(?:[T ,]{1,2}\d{1,2}[:.]\d{2}.{0,30})?$/;
+const NAMED = /^(\d{1,2})\.?[\s\-/]?(?:de )?(\p{L}[\p{L}\p{M}]{0,30})\.?[\s\-/,]{0,2}(?:de )?(\d{2}|\d{4})$/u;
+const NAMED_FIRST = /^(\p{L}[\p{L}\p{M}]{0,30})\.?[\s\-/]?(\d{1,2}),?[\s\-/]{1,2}(\d{4})$/u;
+/** Languages in which months are read by name. */
+const MONTH_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'fi', 'hi', 'ar', 'he'];
+/** As Excel does: 29 and below are of this century. */
+const LAST_OF_CENTURY = 29;
+
+let monthNames: ReadonlyMap<string, number> | undefined;
+const plainMonth = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase();
+
+function monthOf(name: string): number | undefined {
+  monthNames ??= new Map(
+    MONTH_LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
+        return Array.from({ length: 12 }, (_, at) => {
+          const said = format.formatToParts(new Date(Date.UTC(2024, at, 15))).find(({ type }) => type === 'month')?.value ?? '';
+          return [plainMonth(said), at + 1] as const;
+        });
+      }),
+    ),
+  );
+  const plain = plainMonth(name);
+  return monthNames.get(plain) ?? [...monthNames].find(([one]) => plain.length >= 3 && one.startsWith(plain))?.[1];
+}
+
+const yearOf = (text: string) => (text.length > 2 ? Number(text) : Number(text) + (Number(text) <= LAST_OF_CENTURY ? 2000 : 1900));
+
+function isoDay(year: number, month: number, day: number): string | undefined {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return isReal ? at.toISOString().slice(0, 10) : undefined;
+}
+
+/**
+ * Returns a day as `YYYY-MM-DD`, however a table writes it: with the year first, in an order of the other parts, or with the month by its name;
+ * a time behind it is left out. Undefined where it is not a day.
+ */
+export function dayWritten(text: string, form: DayForm): string | undefined {
+  const plain = text.normalize('NFKC').trim();
+  const named = NAMED.exec(plain);
+  if (named !== null) return isoDay(yearOf(named[3] ?? ''), monthOf(named[2] ?? '') ?? 0, Number(named[1]));
+  const namedFirst = NAMED_FIRST.exec(plain);
+  if (namedFirst !== null) return isoDay(Number(namedFirst[3]), monthOf(namedFirst[1] ?? '') ?? 0, Number(namedFirst[2]));
+  const [, first = '', second = '', third = ''] = PARTS.exec(plain) ?? [];
+  if (first === '') return undefined;
+  if (first.length > 2) return first.length === 4 && third.length <= 2 ? isoDay(Number(first), Number(second), Number(third)) : undefined;
+  const isDotted = plain.includes('.');
+  if (form === 'ymd' && !isDotted)
+    return third.length <= 2 ? isoDay(yearOf(first), Number(second), Number(third)) : isoDay(Number(third), Number(second), Number(first));
+  const [day, month] = form === 'mdy' && !isDotted ? [second, first] : [first, second];
+  return isoDay(yearOf(third), Number(month), Number(day));
+}
+
+/** What days of a table tell of the order in which they are written. */
+export interface DayEvidence {
+  readonly form: DayForm;
+  /** Every day of it could be read in another order as well. */
+  readonly isGuess: boolean;
+}
+
+/** Collects days of a table until they tell in which order they are written: a number over 12 is not a month. With points the day always stands first. */
+export function dayFinder(language: string) {
+  let [dayFirst, monthFirst, open, dotted] = [0, 0, 0, 0];
+  return {
+    look(text: string): void {
+      const [, first = '', second = '', third = ''] = PARTS.exec(text.normalize('NFKC').trim()) ?? [];
+      if (first === '' || first.length > 2 || third === '') return;
+      if (text.includes('.')) dotted += 1;
+      else if (Number(first) > 12) dayFirst += 1;
+      else if (Number(second) > 12) monthFirst += 1;
+      else if (first !== second) open += 1;
+    },
+    found: (): DayEvidence => {
+      if (dayFirst === 0 && monthFirst === 0 && open === 0) return { form: dotted > 0 ? 'dmy' : 'ymd', isGuess: false };
+      if (dayFirst === 0 && monthFirst === 0) return { form: formOf(language), isGuess: true };
+      return { form: dayFirst >= monthFirst ? 'dmy' : 'mdy', isGuess: dayFirst > 0 && monthFirst > 0 };
+    },
+  };
+}
+
+/** The order in which a language writes a day. */
+function formOf(language: string): DayForm {
+  const parts = new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(new Date(0));
+  const [first] = parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
+  return first === 'month' ? 'mdy' : 'dmy';
+}
