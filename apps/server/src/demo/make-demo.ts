@@ -128,4 +128,5 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makePageLayouts(actors);
   if (isFull) await makeWallet(actors);
   if (isFull) await makeContentFeed(actors, 'curator@northmere.example');
+  await actors.noteSeen();
 }

@@ -8,6 +8,7 @@ import { FieldPair, RadioGroup, TagsField, type TagOption, TextField, notify } f
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { PeopleField } from '../../people/people.public.tsx';
 import { entrySettingsQuery, rolesQuery, useAccessLink, useAccountCreation, useFirstPassword } from '../accounts.queries.ts';
 import { type Access, AccessDialog } from './access-dialog.tsx';
@@ -48,6 +49,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const creation = useAccountCreation();
   const errors = useFieldMessages(creation.error);
   const roles = (useQuery(rolesQuery).data?.items ?? []).filter(({ key, can }) => can.assign && key !== 'learner');
+  const nameOf = useRoleName();
   const { value: values, change } = draft;
   const settings = useQuery(entrySettingsQuery).data;
   const isMailed = settings?.isMailConnected ?? true;
@@ -116,7 +118,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         optional
         help={t`Everyone is a learner.`}
         value={values.roles}
-        options={roles.map(({ key, name }) => ({ value: key, label: name }))}
+        options={roles.map((role) => ({ value: role.key, label: nameOf(role) }))}
         onChange={(chosen) => change({ roles: plain(chosen) })}
       />
       <PeopleField
