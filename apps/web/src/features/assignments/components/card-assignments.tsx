@@ -56,6 +56,7 @@ function AssignmentLine({ assignment, state }: AssignmentLineProps) {
       <div>
         <PersonLine
           person={{ id: assignment.id, name, photo: user?.avatarUrl }}
+          href={`/assignments/${assignment.id}`}
           size={36}
           mark={team === null ? undefined : <GroupMark name={name} size={36} />}
           detail={
