@@ -10,7 +10,7 @@ export const assignmentsFeature: WebFeature = {
     { path: '/my-assignments', ...mine },
     {
       path: '/assignments/:assignmentId',
-      title: msg`Assignment`,
+      title: msg`Assignment details`,
       screen: () => import('./screens/assignment-screen.tsx'),
       loader: async ({ params: { assignmentId = '' } }) =>
         queryClient.prefetchQuery((await import('./assignments.queries.ts')).assignmentPageQuery(assignmentId)),

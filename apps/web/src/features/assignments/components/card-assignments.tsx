@@ -88,7 +88,7 @@ function AssignmentLine({ assignment, state }: AssignmentLineProps) {
           )}
           {can.end && (
             <Button size="s" aria-label={t`Withdraw from ${name}`} onClick={() => setAsking(true)}>
-              {isSpreading ? <Trans>Stop and withdraw</Trans> : <Trans>Withdraw</Trans>}
+              {isSpreading ? <Trans>Stop and withdraw</Trans> : <Trans>Withdraw assignment</Trans>}
             </Button>
           )}
         </Row>

@@ -63,7 +63,7 @@ function AssignmentPage({ assignment }: { readonly assignment: AssignmentDetail 
             )}
             {can.end && (
               <Button onClick={() => setAsking(true)}>
-                <Trans>Withdraw</Trans>
+                <Trans>Withdraw assignment</Trans>
               </Button>
             )}
           </>
@@ -86,7 +86,7 @@ function AssignmentPage({ assignment }: { readonly assignment: AssignmentDetail 
           open
           onClose={() => setAsking(false)}
           title={t`Withdraw from ${name}`}
-          confirmLabel={t`Withdraw`}
+          confirmLabel={t`Withdraw assignment`}
           onConfirm={withdraw}
         >
           <Trans>It is removed from their plan. Their completed work stays.</Trans>
