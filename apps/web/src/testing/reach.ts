@@ -41,8 +41,10 @@ export class PageMap {
   at(href: string): ReachedPage | undefined {
     const { pathname } = new URL(href, location.origin);
     if (!this.#known.has(pathname)) {
-      const id = matchRoutes(this.#flat, pathname)?.at(-1)?.route.id;
-      this.#known.set(pathname, id === undefined ? undefined : this.pages.get(id));
+      const found = matchRoutes(this.#flat, pathname)?.at(-1);
+      const id = found?.route.id;
+      // SHL-13 takes any word after a path's name for a mode and shows the path: a link that says one means a page that is not there.
+      this.#known.set(pathname, id === undefined || found?.params['mode'] !== undefined ? undefined : this.pages.get(id));
     }
     return this.#known.get(pathname);
   }
@@ -155,6 +157,6 @@ export const isDeepLink = (path: string): boolean => DEEP_LINKS.some(([paths]) =
 
 /** Pages within a record, a person or a page of the console: a click or two beyond what they belong to, which is three away. */
 export const isWithinAnother = (path: string): boolean =>
-  /^\/(?::handle\/|admin\/[\w-]+\/|skills-assessment\/|teams\/:slug\/cohorts\/|sourcing\/manage\/vacancy\/:slug\/|career\/mentorship\/programmes\/|configure\/:page|manage-block-users$)/.test(
+  /^\/(?::handle\/|admin\/[\w-]+\/|skills-assessment\/|teams\/:slug\/cohorts\/|sourcing\/manage\/vacancy\/:slug\/|career\/mentorship\/programmes\/|assignments\/|configure\/:page|manage-block-users$)/.test(
     path,
   );
