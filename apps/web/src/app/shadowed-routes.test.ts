@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { features } from '../features.ts';
 import type { FeatureRoute } from '../platform/feature.ts';
 import { setAreaPages } from '../platform/navigation/area-pages.ts';
+import { indexFixedPaths } from '../platform/navigation/fixed-paths.ts';
 import { handleOf } from '../platform/navigation/route-handle.ts';
 import { tabPaths } from '../testing/addresses.ts';
 import { collectRoutes } from './router/routes.tsx';
@@ -76,4 +77,18 @@ test('SHL-65 no route that begins with any word answers for one that begins with
       .map((address) => `${address} is meant for ${path}`),
   );
   expect(faults).toEqual([]);
+}, 60_000);
+
+test('SHL-65 a path that is fixed is looked up with the same routes as the router finds', () => {
+  const routes = collectRoutes(features);
+  const fixed = [...indexFixedPaths(routes)];
+  expect(fixed.length).toBeGreaterThan(100);
+  for (const [path, matches] of fixed)
+    expect(
+      matches.map(({ route }) => route),
+      path,
+    ).toEqual(matchRoutes(routes, path)?.map(({ route }) => route));
+  const paths = new Set(fixed.map(([path]) => path));
+  const missed = ownRoutes(routes).filter(({ path }) => !/[:*?]/.test(path) && !paths.has(path));
+  expect(missed.map(({ path }) => path)).toEqual([]);
 }, 60_000);

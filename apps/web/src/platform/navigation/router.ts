@@ -3,10 +3,12 @@ import { isHiddenInProxy } from '@waymark/contract/platform';
 import type { FeatureRoute } from '../feature.ts';
 import { organisation } from '../organisation/organisation.ts';
 import { currentUser, holdsPermission } from '../session/session.ts';
+import { indexFixedPaths, type RouteMatches } from './fixed-paths.ts';
 import { handleOf } from './route-handle.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 let router: Router | undefined;
+let fixedPaths: ReadonlyMap<string, RouteMatches> = new Map();
 
 /** After a reload the address bar is what counts: what was shown over a page at its own address becomes the page (SHL-34). */
 function dropMask(): void {
@@ -19,6 +21,7 @@ function dropMask(): void {
 export function startRouter(routes: RouteObject[]): Router {
   dropMask();
   router = createBrowserRouter(routes);
+  fixedPaths = indexFixedPaths(router.routes);
   return router;
 }
 
@@ -40,32 +43,25 @@ export function guardAgain(): void {
 /** Whether the guards are running again: then the page's own is asked too, although its address is the same. */
 export const isGuardingAgain = (): boolean => guarding > 0;
 
+/** The routes of a path, outermost first; none where there is no screen, or no router yet. */
+const routesAt = (path: string): RouteMatches => fixedPaths.get(path) ?? matchRoutes(router?.routes ?? [], path) ?? [];
+
 /** Fetches what the screen at an address needs, when someone seems about to go there (SHL-61). */
 export function prefetchScreen(href: string): void {
-  if (router === undefined) return;
   const url = new URL(href, location.href);
-  for (const { route, params } of matchRoutes(router.routes, url.pathname) ?? []) handleOf(route.handle)?.prefetch({ params, url });
+  for (const { route, params } of routesAt(url.pathname)) handleOf(route.handle)?.prefetch({ params, url });
 }
 
 /** Whether the screen at an address opens over the page one is on (SHL-34). */
 export function opensOver(href: string): boolean {
-  const { route } = matchRoutes(router?.routes ?? [], new URL(href, location.href).pathname)?.at(-1) ?? {};
+  const { route } = routesAt(new URL(href, location.href).pathname).at(-1) ?? {};
   return handleOf(route?.handle)?.route?.overlay === true;
-}
-
-/** What was looked up among all routes once: they stay as they are. */
-const screens = new Map<string, boolean>();
-
-function findScreen(path: string): boolean {
-  const { route } = matchRoutes(router?.routes ?? [], path)?.at(-1) ?? {};
-  return route !== undefined && route.path !== '*' && handleOf(route.handle)?.route?.path?.startsWith('/:handle') !== true;
 }
 
 /** Whether some feature has a screen of its own at a path; a profile by handle does not count. */
 export function hasScreen(path: string): boolean {
-  const has = screens.get(path) ?? findScreen(path);
-  if (router !== undefined) screens.set(path, has);
-  return has;
+  const { route } = routesAt(path).at(-1) ?? {};
+  return route !== undefined && route.path !== '*' && handleOf(route.handle)?.route?.path?.startsWith('/:handle') !== true;
 }
 
 /** Whether a route lets the person through, as its guard will decide when they go there. */
@@ -86,6 +82,8 @@ export function mayOpen(href: string): boolean {
   if (!hasScreen(path)) return false;
   const isProxy = (currentUser()?.proxyType ?? null) !== null;
   if (isProxy && isHiddenInProxy(path)) return false;
-  const routes = (matchRoutes(router?.routes ?? [], path) ?? []).flatMap(({ route }) => handleOf(route.handle)?.route ?? []);
-  return routes.every(admits);
+  return routesAt(path).every(({ route }) => {
+    const own = handleOf(route.handle)?.route;
+    return own === undefined || admits(own);
+  });
 }
