@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { PAGE_PATHS } from '../../apps/server/src/page-paths.ts';
 import { isNode, type Node, sources, visit } from './sources.ts';
 
 /** What stands for a part of an address that is known only when it is made. */
@@ -7,9 +6,12 @@ const UNKNOWN = 'x';
 /** Where all that is said to people is a notification or a mail; elsewhere an address of a page is called so. */
 const SAID_TO_PEOPLE = /\.(?:notifications|mails)\.ts$/;
 
+/** Addresses of the web's pages, as a test of its router writes them down. */
+const pagePaths = literalsOf('apps/server/src/page-paths.ts');
 /** The pages of the router, as one expression; those of a person begin with the sign of a handle. */
 const PAGES = new RegExp(
-  `^(?:${PAGE_PATHS.filter((path) => !path.startsWith('/:'))
+  `^(?:${pagePaths
+    .filter((path) => !path.startsWith('/:'))
     .map((path) =>
       path
         .replaceAll('.', String.raw`\.`)
@@ -27,6 +29,18 @@ function textOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
   if (node.type !== 'TemplateLiteral') return undefined;
   return (node['quasis'] as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(UNKNOWN);
+}
+
+/** All texts of a file. */
+function literalsOf(file: string): string[] {
+  const texts: string[] = [];
+  const source = sources.find(({ path }) => path === file);
+  if (source === undefined) throw new Error(`${file} is missing`);
+  visit(source.program, (node) => {
+    const text = textOf(node);
+    if (text !== undefined) texts.push(text);
+  });
+  return texts;
 }
 
 /** Addresses within the product that the server tells people, with the file that says each. */

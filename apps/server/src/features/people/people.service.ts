@@ -24,7 +24,11 @@ export async function getProfile(ctx: ActorContext, handle: string) {
   const me = ctx.actor.userId;
   if (handle === 'me' && (ctx.actor.acting?.proxyType ?? null) !== null) throw refuse(generalProblems['not-while-acting']);
   const key = handle === 'me' ? { id: me } : { handle: bareHandle(handle) };
-  const person = await personInView(ctx, key, profileExtras(ctx.store.organisationId, me, { visible: visiblePeople(ctx), counted: countedPeople(ctx) }));
+  const person = await personInView(
+    ctx,
+    key,
+    profileExtras(ctx.store.organisationId, me, { visible: visiblePeople(ctx), counted: countedPeople(ctx) }),
+  );
   return presentProfile(ctx, person, person.extra);
 }
 

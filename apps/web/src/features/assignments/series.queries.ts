@@ -31,7 +31,7 @@ export const seriesQuery = (seriesId: SeriesId) =>
 export const seriesPageQuery = (seriesId: string) =>
   queryOptions({
     queryKey: [ASSIGNMENTS, 'series-page', seriesId],
-    queryFn: ({ signal }) => call(getSeries, { params: { seriesId: seriesId as SeriesId }, signal }),
+    queryFn: ({ signal }) => call(getSeries, { params: { seriesId }, signal }),
   });
 
 /** The recurring assignments of a card, ten at a time (SHR-06). */
