@@ -146,6 +146,7 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
   [/^\/payments\//, 'opened by the button that buys'],
   [/^\/configure\/\w+\/:layoutId\/preview$/, 'a frame within the page that arranges'],
   [/^\/(?:smartsearch\/\*|discover\/type\/:type)$/, 'opened by the search field, and from shelves'],
+  [/^\/assignments\/(?::assignmentId|series\/:seriesId)$/, 'opened from the lists of the dialog that assigns, and from a group’s assignments'],
   [/^\/notifications$/, 'opened by the bell'],
   [
     /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
@@ -157,6 +158,6 @@ export const isDeepLink = (path: string): boolean => DEEP_LINKS.some(([paths]) =
 
 /** Pages within a record, a person or a page of the console: a click or two beyond what they belong to, which is three away. */
 export const isWithinAnother = (path: string): boolean =>
-  /^\/(?::handle\/|admin\/[\w-]+\/|skills-assessment\/|teams\/:slug\/cohorts\/|sourcing\/manage\/vacancy\/:slug\/|career\/mentorship\/programmes\/|assignments\/|configure\/:page|manage-block-users$)/.test(
+  /^\/(?::handle\/|admin\/[\w-]+\/|skills-assessment\/|teams\/:slug\/cohorts\/|sourcing\/manage\/vacancy\/:slug\/|career\/mentorship\/programmes\/|configure\/:page|manage-block-users$)/.test(
     path,
   );

@@ -70,7 +70,7 @@ export function SeriesLine({ series, state, href }: SeriesLineProps) {
   return (
     <Stack gap={2}>
       <Row justify="between" align="baseline">
-        <Heading level={3} look="h4">
+        <Heading level={href === undefined ? 2 : 3} look="h4">
           {href === undefined ? (
             <bdi>{who}</bdi>
           ) : (
