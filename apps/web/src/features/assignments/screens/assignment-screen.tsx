@@ -128,11 +128,11 @@ function Terms({ assignment }: { readonly assignment: AssignmentDetail }) {
       <bdi>{rule?.name ?? t`Everyone it applies to`}</bdi>
     );
   const facts = [
-    { id: 'for', label: t`For`, value: target },
+    { id: 'for', label: t`Assigned to`, value: target },
     { id: 'priority', label: t`Priority`, value: priorities[priority] },
     givenBy !== null && {
       id: 'by',
-      label: t`From`,
+      label: t`Assigned by`,
       value: (
         <Link href={personHref(givenBy)} variant="inline">
           <bdi>{givenBy.fullName}</bdi>

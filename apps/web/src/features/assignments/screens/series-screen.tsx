@@ -32,7 +32,7 @@ function SeriesPage({ series }: { readonly series: Series }) {
   const facts = [
     createdBy !== null && {
       id: 'by',
-      label: t`From`,
+      label: t`Assigned by`,
       value: (
         <Link href={personHref(createdBy)} variant="inline">
           <bdi>{createdBy.fullName}</bdi>
