@@ -59,7 +59,7 @@ function SeriesPage({ series }: { readonly series: Series }) {
       <Facts facts={facts.filter((fact) => fact !== false)} />
       <Section title={t`Dates to come`}>
         {upcoming.length === 0 ? (
-          <Text>{t`No more dates.`}</Text>
+          <Text>{t`No dates left.`}</Text>
         ) : (
           <Lined as="ul">
             {upcoming.map(({ number, startsOn, dueOn }) => (
