@@ -146,7 +146,10 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
   [/^\/payments\//, 'opened by the button that buys'],
   [/^\/configure\/\w+\/:layoutId\/preview$/, 'a frame within the page that arranges'],
   [/^\/(?:smartsearch\/\*|discover\/type\/:type)$/, 'opened by the search field, and from shelves'],
-  [/^\/assignments\/(?::assignmentId|series\/:seriesId)$/, 'opened from the lists of the dialog that assigns, and from a group’s assignments'],
+  [
+    /^\/assignments\/(?::assignmentId|series\/:seriesId)$/,
+    'opened from the lists of the dialog that assigns, and from a group’s assignments',
+  ],
   [/^\/notifications$/, 'opened by the bell'],
   [
     /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
