@@ -104,7 +104,7 @@ test.each([
   expect([said.includes('قائد مجموعة'), said.includes('Group leader')]).toEqual([true, false]);
 });
 
-test('LRN-13 the page of an assignment excuses those whom its reader may excuse, and says where the others are', async () => {
+test('LRN-13 the page of an assignment excuses the people its reader may excuse, and says where the others are', async () => {
   const { items } = JSON.parse(sampleAnswer(listAssignmentPeople, FULL)) as { items: { person: object }[] };
   const row = (fullName: string, state: string, excuse: boolean) => ({
     person: { ...items[0]?.person, id: `0198a000-0000-7000-8000-00000000000${fullName.length}`, fullName },
