@@ -116,6 +116,8 @@ export const PAGE_PATHS = [
   '/approvals/:kind/:id',
   '/approvals/decided',
   '/approvals/deputies',
+  '/assignments/:assignmentId',
+  '/assignments/series/:seriesId',
   '/cards/:cardId/edit',
   '/cards/new',
   '/career',

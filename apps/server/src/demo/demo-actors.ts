@@ -4,6 +4,7 @@ import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
 import type { ActorContext } from '../platform/context.ts';
 import type { Store } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { noteSeen } from '../platform/session/last-seen.ts';
 import type { Organisation } from '../platform/tenancy/organisation.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -14,6 +15,7 @@ export class DemoActors {
   private readonly people: ReadonlyMap<string, { id: UserId; fullName: string; permissions: Permission[] }>;
   private readonly platform: Platform;
   private readonly organisation: Organisation;
+  private readonly seen = new Map<UserId, Date>();
 
   private constructor(platform: Platform, organisation: Organisation, people: DemoActors['people']) {
     this.platform = platform;
@@ -55,12 +57,19 @@ export class DemoActors {
     return Math.min(daysAgo, this.platform.clock.now().getUTCDate() - 1);
   }
 
+  /** Notes for everyone who acted that they were here when they last did. */
+  async noteSeen(): Promise<void> {
+    await noteSeen(this.platform.database.tenant(this.organisation.id), this.seen);
+  }
+
   /** The context in which a person acts, so many days ago; in a transaction with others where its store is passed on. */
   as(email: string, daysAgo: number, store?: Store): ActorContext {
     const person = this.people.get(email);
     if (person === undefined) throw new Error(`No one in the demo has the address ${email}`);
     const { platform, organisation } = this;
     const at = new Date(platform.clock.now().getTime() - daysAgo * DAY_MILLISECONDS);
+    const before = this.seen.get(person.id);
+    if (before === undefined || before < at) this.seen.set(person.id, at);
     return {
       platform,
       organisation,

@@ -40,6 +40,10 @@ import { makeVacancies } from './demo-vacancies.ts';
 import { makeWallet } from './demo-wallet.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 
+/** People came before they learned: the year of learning is a little shorter. */
+const JOINED_DAYS = 400;
+const NEWCOMER_DAYS = 3;
+const DAY = 86_400_000;
 /** The first ones have a part of their own; the rest are colleagues. */
 const ACCOUNTS_NAMED = 10;
 export const DEMO_PASSWORD = 'welcome-demo';
@@ -65,11 +69,13 @@ export async function makeDemo(platform: Platform): Promise<void> {
     await createOrganisation(platform, demo, async (ctx) => {
       for (const { roles, onboarded, ...person } of demo.people) {
         const own: DefaultRole[] = ['learner', ...(roles ?? [])];
-        await createUser(ctx, {
+        const joined = new Date(ctx.now().getTime() - (onboarded === false ? NEWCOMER_DAYS : JOINED_DAYS) * DAY);
+        const then = { ...ctx, now: () => joined };
+        await createUser(then, {
           ...person,
           roles: [...new Set(own)],
           passwordHash,
-          ...(onboarded === false ? {} : { onboardingCompletedAt: ctx.now() }),
+          ...(onboarded === false ? {} : { onboardingCompletedAt: joined }),
         });
       }
     });
@@ -128,4 +134,5 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makePageLayouts(actors);
   if (isFull) await makeWallet(actors);
   if (isFull) await makeContentFeed(actors, 'curator@northmere.example');
+  await actors.noteSeen();
 }

@@ -41,8 +41,10 @@ export class PageMap {
   at(href: string): ReachedPage | undefined {
     const { pathname } = new URL(href, location.origin);
     if (!this.#known.has(pathname)) {
-      const id = matchRoutes(this.#flat, pathname)?.at(-1)?.route.id;
-      this.#known.set(pathname, id === undefined ? undefined : this.pages.get(id));
+      const found = matchRoutes(this.#flat, pathname)?.at(-1);
+      const id = found?.route.id;
+      // SHL-13 takes any word after a path's name for a mode and shows the path: a link that says one means a page that is not there.
+      this.#known.set(pathname, id === undefined || found?.params['mode'] !== undefined ? undefined : this.pages.get(id));
     }
     return this.#known.get(pathname);
   }
@@ -144,6 +146,10 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
   [/^\/payments\//, 'opened by the button that buys'],
   [/^\/configure\/\w+\/:layoutId\/preview$/, 'a frame within the page that arranges'],
   [/^\/(?:smartsearch\/\*|discover\/type\/:type)$/, 'opened by the search field, and from shelves'],
+  [
+    /^\/assignments\/(?::assignmentId|series\/:seriesId)$/,
+    'opened from the lists of the dialog that assigns, and from a group’s assignments',
+  ],
   [/^\/notifications$/, 'opened by the bell'],
   [
     /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { listAccounts } from '@waymark/contract/accounts';
+import { listAssignmentPeople } from '@waymark/contract/assignments';
 import { CARD_TYPES, getCard } from '@waymark/contract/cards';
 import { listNotifications } from '@waymark/contract/notifications';
 import { listSourcing } from '@waymark/contract/sourcing';
@@ -84,4 +86,48 @@ test('a course that was moved in leads into the editor of its path, and what has
     '/journeys/pump-care/edit/content',
     '/content',
   ]);
+});
+
+const LEADER = { key: 'group-leader', name: 'Group leader', byGroup: false };
+
+test.each([
+  [
+    '/admin/users',
+    {
+      'accounts.list': { items: [{ ...(JSON.parse(sampleAnswer(listAccounts, FULL)) as { items: object[] }).items[0], roles: [LEADER] }] },
+    },
+  ],
+  ['/admin/users/a1', { 'accounts.get': { roles: [{ ...LEADER, byGroup: true }] } }],
+  ['/me', { 'people.profile': { roles: [LEADER] } }],
+])('SES-60 %s calls a built-in role in the reader’s language', async (address, changes) => {
+  const said = await show({ address, language: 'ar', answering: { shape: FULL }, changes }, ({ page }) => page.textContent);
+  expect([said.includes('قائد مجموعة'), said.includes('Group leader')]).toEqual([true, false]);
+});
+
+test('LRN-13 the page of an assignment excuses the people its reader may excuse, and says where the others are', async () => {
+  const { items } = JSON.parse(sampleAnswer(listAssignmentPeople, FULL)) as { items: { person: object }[] };
+  const row = (fullName: string, state: string, excuse: boolean) => ({
+    person: { ...items[0]?.person, id: `0198a000-0000-7000-8000-00000000000${fullName.length}`, fullName },
+    state,
+    dueOn: null,
+    completedAt: null,
+    can: { excuse },
+  });
+  const changes = {
+    'assignments.people': { items: [row('Ben', 'overdue', true), row('Clara', 'waived', false)], nextCursor: null },
+    'assignments.get': { spread: { state: 'done', people: 3, done: 3 } },
+  };
+  const seen = await show({ address: '/assignments/a1', answering: { shape: FULL }, changes }, async (shown) => {
+    const said = shown.page.textContent;
+    await press(shown, 'Actions for Ben');
+    await press(shown, 'Excuse…');
+    const dialog = document.querySelector('[role=dialog], dialog')?.textContent ?? '';
+    return [
+      said.includes('counted but not listed'),
+      said.includes('Waived'),
+      shown.page.textContent.includes('Actions for Clara'),
+      dialog.includes('Excuse Ben'),
+    ];
+  });
+  expect(seen).toEqual([true, true, false, true]);
 });

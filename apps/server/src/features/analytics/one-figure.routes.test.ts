@@ -7,8 +7,8 @@ import {
   listGroupFigureRows,
   listGroupProgress,
 } from '@waymark/contract/analytics';
-import { addDays, listAssignments, listMyDuties, listShareTargets } from '@waymark/contract/assignments';
-import { reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
+import { addDays, listAssignmentPeople, listAssignments, listMyDuties, listShareTargets } from '@waymark/contract/assignments';
+import { getAccount, reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
 import { bookmarkCard, completeCard, listCards } from '@waymark/contract/cards';
 import { startPath } from '@waymark/contract/pathways';
 import { getHome, listContinueLearning } from '@waymark/contract/home';
@@ -16,6 +16,7 @@ import { getGroup, joinGroup, leaveGroup } from '@waymark/contract/groups';
 import { countLearning, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
 import { getTeamHours, getTeamOverview } from '@waymark/contract/manager-dashboard';
 import { previewReport, type ReportDefinition } from '@waymark/contract/reports';
+import { followPerson, getProfile, listFollowers, listReports } from '@waymark/contract/people';
 import { getTranscriptSummary, listTranscript, listTranscriptOf, withdrawCompletion } from '@waymark/contract/transcript';
 import { getWallet, grantCoins, listTransactions } from '@waymark/contract/wallet';
 import { expect, test } from 'vitest';
@@ -34,12 +35,17 @@ const people = await Promise.all(Array.from({ length: 8 }, (_, at) => app.signed
 const group = await aGroup(admin, { name: 'Crew' });
 const cards = await Promise.all([20, 45, 90].map((durationMinutes) => aPublishedCard(admin, { durationMinutes })));
 for (const { userId } of people) await reportsTo(admin, userId, manager.userId);
+for (const person of people) await person.call(followPerson, { params: { userId: manager.userId } });
 await app.jobsDone();
 
 const report = (definition: Partial<ReportDefinition>) =>
   admin.call(previewReport, {
     body: { subject: 'people', people: 'all', columns: ['person.name'], filters: [], groupBy: [], sort: null, ...definition },
   });
+
+/** Suspending ends sessions: those below are the ones it happens to. */
+const SUSPENDABLE = 3;
+const staying = people.slice(SUSPENDABLE);
 
 /** Each quantity with every place that shows it; all of them have to agree at any moment. */
 const QUANTITIES: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>> = {
@@ -78,12 +84,29 @@ const QUANTITIES: Readonly<Record<string, Readonly<Record<string, () => Promise<
     'report of assignments': async () =>
       (await report({ subject: 'assignments', columns: ['content.title', 'assignment.people'] })).rows[0]?.[1],
     'report of duties': async () => (await report({ subject: 'duties', columns: ['person.name'] })).total,
+    'page of the assignment': async () => {
+      const { items } = await admin.call(listAssignments, { params: { cardId: cards[0]!.id }, query: {} });
+      const assignmentId = items[0]!.id;
+      const listed = await admin.call(listAssignmentPeople, { params: { assignmentId }, query: { limit: 50 } });
+      return listed.items.length;
+    },
+  },
+  'direct reports of a person': {
+    profile: async () => (await admin.call(getProfile, { params: { handle: manager.handle } })).directReportsCount,
+    'profile, to a colleague': async () => (await staying[0]!.call(getProfile, { params: { handle: manager.handle } })).directReportsCount,
+    'list that it opens': async () =>
+      (await admin.call(listReports, { params: { userId: manager.userId }, query: { scope: 'direct', limit: 50 } })).items.length,
+    'account in the administration': async () => (await admin.call(getAccount, { params: { userId: manager.userId } })).directReportsCount,
+    'manager dashboard': async () => (await manager.call(getTeamOverview, { query: { scope: 'direct' } })).people.direct,
+  },
+  followers: {
+    profile: async () => (await admin.call(getProfile, { params: { handle: manager.handle } })).followersCount,
+    'profile, to oneself': async () => (await manager.call(getProfile, { params: { handle: 'me' } })).followersCount,
+    'list that it opens': async () =>
+      (await admin.call(listFollowers, { params: { userId: manager.userId }, query: { limit: 50 } })).items.length,
   },
 };
 
-/** Suspending ends sessions: those below are the ones it happens to. */
-const SUSPENDABLE = 3;
-const staying = people.slice(SUSPENDABLE);
 const ofEach = async (read: (person: (typeof people)[number]) => Promise<number>) =>
   Object.fromEntries(await Promise.all(staying.map(async (person) => [person.fullName, await read(person)])));
 const finishedRows = async (person: (typeof people)[number]) =>

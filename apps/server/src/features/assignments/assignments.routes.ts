@@ -16,6 +16,7 @@ import {
   endAssignment,
   endWaiver,
   getAssignment,
+  listAssignmentPeople,
   getCardDuty,
   getShareState,
   listAssignments,
@@ -33,6 +34,7 @@ import {
   withdrawOwnDuty,
 } from '@waymark/contract/assignments';
 import { type Route, route } from '../../platform/http/route.ts';
+import * as assignmentPeople from './assignment-people.service.ts';
 import * as assignments from './assignments.service.ts';
 import * as byRule from './rule-assignments.service.ts';
 import * as ruleReach from './rule-reach.service.ts';
@@ -58,7 +60,8 @@ export const assignmentRoutes: readonly Route[] = [
   ),
   route(listAssignments, (ctx, { params, query }) => assignments.listAssignments(ctx, params.cardId, query)),
   route(listRecentlyAssigned, (ctx) => assignments.listRecentlyAssigned(ctx)),
-  route(getAssignment, (ctx, { params }) => assignments.getAssignment(ctx, params.assignmentId)),
+  route(getAssignment, (ctx, { params }) => assignmentPeople.getAssignment(ctx, params.assignmentId)),
+  route(listAssignmentPeople, (ctx, { params, query }) => assignmentPeople.listAssignmentPeople(ctx, params.assignmentId, query)),
   route(updateAssignment, (ctx, { params, body }) => assignments.updateAssignment(ctx, params.assignmentId, body)),
   route(endAssignment, (ctx, { params }) => assignments.endAssignment(ctx, params.assignmentId)),
   route(listGroupAssignments, (ctx, { params, query }) => assignments.listGroupAssignments(ctx, params.groupId, query)),

@@ -67,6 +67,7 @@ export const assignmentSamples = defineSamples(({ app, caller }) => {
     'assignments.count-reach': async () => ({ params: await card(), body: { add: { userIds: [caller.userId] } } }),
     'assignments.list': onCard,
     'assignments.get': async () => ({ params: await given() }),
+    'assignments.people': async () => ({ params: await given() }),
     'assignments.update': async () => ({ params: await given(), body: { priority: 'optional' } }),
     'assignments.end': async () => ({ params: await given() }),
     'assignments.of-group': async () => ({ params: { groupId: (await aGroup(caller)).id } }),

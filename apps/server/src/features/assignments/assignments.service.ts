@@ -219,12 +219,8 @@ export async function listRecentlyAssigned(ctx: ActorContext): Promise<{ items: 
   return { items: ids.flatMap((id) => cards.get(id) ?? []) };
 }
 
-/** One assignment with its progress. Throws `assignment-not-found`. */
-export async function getAssignment(ctx: ActorContext, id: AssignmentId): Promise<Assignment> {
-  return presentAssignment(ctx.actor, await keptAssignment(ctx, id));
-}
-
-async function keptAssignment(ctx: Acting, id: string, options: { lock?: boolean } = {}): Promise<AssignmentInView> {
+/** Returns an assignment that the caller looks after. Throws `assignment-not-found`. */
+export async function keptAssignment(ctx: Acting, id: string, options: { lock?: boolean } = {}): Promise<AssignmentInView> {
   const row = await findAssignment(ctx.store, ctx.actor, id, options);
   if (row === undefined || !assignmentPolicy.rules.view(ctx.actor, row)) throw refuse(assignmentProblems['assignment-not-found']);
   return row;

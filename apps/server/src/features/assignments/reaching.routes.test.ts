@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getAssignment } from '@waymark/contract/assignments';
+import { getAssignment, listAssignmentPeople, waiveDuty } from '@waymark/contract/assignments';
+import { completeCard } from '@waymark/contract/cards';
 import { joinGroup } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { transaction } from '../../platform/db/database.ts';
@@ -86,4 +87,30 @@ test('SHR-08 a large group is reached in lanes side by side: each member has one
   await owner.query(`update pgboss.job set start_after = now() where name = 'event.notifications.tell-duty-given' and state = 'created'`);
   await app.jobsDone();
   expect(await count(`notifications where kind = 'duty-given' and subject_id = $1`)).toBe(members);
+});
+
+test('LRN-13 SHR-05 the page of an assignment says who has it and where they are; an administrator excuses from there, a leader does not', async () => {
+  const leader = await app.signedIn({ role: 'group-leader', firstName: 'Lea' });
+  const [done, open] = [await app.signedIn({ firstName: 'Ada' }), await app.signedIn({ firstName: 'Ben' })];
+  const group = await aGroup(leader, {}, [done, open]);
+  const card = await aPublishedCard(admin);
+  const { assignmentIds } = await assigned(app, leader, card.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
+  await done.call(completeCard, { params: { cardId: card.id } });
+  await app.jobsDone();
+  const params = { assignmentId: assignmentIds[0]! };
+  const states = async (by: typeof admin, query = {}) =>
+    (await by.call(listAssignmentPeople, { params, query })).items.map(({ person, state, can }) => [person.id, state, can.excuse]);
+  expect(await states(admin)).toEqual([
+    [done.userId, 'completed', false],
+    [open.userId, 'not-started', true],
+    [leader.userId, 'not-started', true],
+  ]);
+  expect((await states(leader)).map(([, , mayExcuse]) => mayExcuse)).toEqual([false, false, false]);
+  expect(await states(admin, { state: 'completed' })).toEqual([[done.userId, 'completed', false]]);
+  expect(await admin.call(getAssignment, { params })).toMatchObject({ card: { id: card.id }, seriesId: null, spread: { people: 3 } });
+  const from = app.clock.now().toISOString().slice(0, 10);
+  await admin.call(waiveDuty, { body: { userId: open.userId, cardId: card.id, from, until: null, reason: 'administrative', note: '' } });
+  await app.jobsDone();
+  expect(await states(admin, { state: 'waived' })).toEqual([[open.userId, 'waived', false]]);
+  expect((await open.attempt(listAssignmentPeople, { params, query: {} })).problem?.code).toBe('assignment-not-found');
 });

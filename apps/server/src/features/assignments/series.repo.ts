@@ -37,13 +37,13 @@ const IN_VIEW = sql`${COLUMNS}, ${personJson('b')} as giver,
     order by u.full_name, u.id limit ${sql.lit(NAMES_SHOWN)}) n), '[]') as users,
   ${teamsOf('team')} as teams, ${teamsOf('lms_group')} as lms_groups,
   ${totalOf('user')} as total_users, ${totalOf('team')} as total_teams, ${totalOf('lms_group')} as total_lms_groups,
-  (select json_build_object('starts_on', a.starts_on, 'due_on', a.due_on,
+  (select json_build_object('id', a.id, 'starts_on', a.starts_on, 'due_on', a.due_on,
       'people', count(d.user_id) filter (where d.status <> 'withdrawn'), 'fulfilled', count(*) filter (where d.status = 'fulfilled'))
     from assignments a
     left join duty_sources x on x.organisation_id = a.organisation_id and x.assignment_id = a.id
     left join learning_duties d on d.organisation_id = x.organisation_id and d.user_id = x.user_id and d.card_id = x.card_id
       and d.period = x.period
-    where a.organisation_id = s.organisation_id and a.id = s.current_assignment_id group by a.starts_on, a.due_on) as current`;
+    where a.organisation_id = s.organisation_id and a.id = s.current_assignment_id group by a.id, a.starts_on, a.due_on) as current`;
 
 /** One page of the recurring assignments of a card that the caller looks after, newest first, with how many there are (SHR-06). */
 export async function listSeriesOfCard(

@@ -44,5 +44,11 @@ export interface SeriesInView extends SeriesRow {
   readonly total_users: number;
   readonly total_teams: number;
   readonly total_lms_groups: number;
-  readonly current: { readonly starts_on: string; readonly due_on: string; readonly people: number; readonly fulfilled: number } | null;
+  readonly current: {
+    readonly id: string;
+    readonly starts_on: string;
+    readonly due_on: string;
+    readonly people: number;
+    readonly fulfilled: number;
+  } | null;
 }

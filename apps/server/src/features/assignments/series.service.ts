@@ -1,5 +1,6 @@
 import {
   addDays,
+  type AssignmentId,
   assignmentProblems,
   assignRulesOf,
   daysBetween,
@@ -218,6 +219,7 @@ function present(ctx: Acting, row: SeriesInView): Series {
   return {
     id: row.id as SeriesId,
     cardId: row.card_id,
+    card: { slug: row.card_slug, title: row.card_title },
     status,
     frequency: row.frequency,
     startsOn: row.starts_on,
@@ -245,5 +247,6 @@ function present(ctx: Acting, row: SeriesInView): Series {
 function currentOf({ current }: SeriesInView, days: SeriesDays, today: string): Series['current'] {
   if (current === null || current.starts_on > today) return null;
   const number = occurrenceAt({ ...days, endsOn: null }, current.starts_on)?.number ?? 0;
-  return { number, startsOn: current.starts_on, dueOn: current.due_on, people: current.people, fulfilled: current.fulfilled };
+  const { id, starts_on: startsOn, due_on: dueOn, people, fulfilled } = current;
+  return { number, assignmentId: id as AssignmentId, startsOn, dueOn, people, fulfilled };
 }

@@ -28,7 +28,8 @@ interface News {
   readonly after: UserId | null;
 }
 
-const hrefOf = (slug: string, rest = '') => `/channel/${encodeURIComponent(slug)}${rest}`;
+const hrefOf = (slug: string) => `/channel/${encodeURIComponent(slug)}`;
+const curationOf = (slug: string) => `/channel/${encodeURIComponent(slug)}/curate`;
 
 /** CHN-06: new content is told to followers who want to hear of it and may see it, some hundreds at a time. */
 export const tellFollowers: TransactionJob<News> = defineJob<News>({
@@ -71,7 +72,7 @@ const onPost = subscribe(channelPosted, 'notifications.tell-channel-post', async
     actorId: postedBy,
     subject: { type: 'channel', id: channelId },
     params: { channel: channelName, card: card.title },
-    href: hrefOf(channelSlug, '/curate'),
+    href: curationOf(channelSlug),
   });
 });
 
@@ -120,7 +121,7 @@ const onAsked = subscribe(channelAsked, 'notifications.tell-follow-asked', async
     actorId: userId,
     subject: { type: 'channel', id: channelId },
     params: { channel: channelName },
-    href: hrefOf(channelSlug, '/curate'),
+    href: curationOf(channelSlug),
   });
 });
 const onLetIn = subscribe(channelFollowed, 'notifications.tell-follow-admitted', async (ctx, { details }) => {

@@ -67,7 +67,9 @@ async function outlineOf(ctx: ActorContext, { card, path }: PathWithCard): Promi
   const newsSince = learner?.news_since ?? null;
   const around = await findSurroundings(ctx.store, card.id, version ?? 0, { userId: ctx.actor.userId, newsSince });
   const sections = path.kind === 'journey' ? journeySections(standing, summaries) : headingSections(standing, around, summaries);
-  const completed = (learner?.completed_at ?? null) !== null;
+  // What was just done completes the path a moment later: who has done all of it is not told that it is under way.
+  const isAllDone = numbers.total > 0 && numbers.done === numbers.total;
+  const completed = learner !== undefined && (learner.completed_at !== null || isAllDone);
   const mayStart = cardPolicy.rules.complete(ctx.actor, card) && version !== null;
   return {
     id: card.id as CardId,

@@ -54,17 +54,38 @@ async function count(store: Store, followerId: string, followedId: string, chang
     where organisation_id = ${store.organisationId} and id in (${followerId}, ${followedId})`.execute(store.db);
 }
 
-export async function findFollowCounts(store: Store, followerId: UserId, followedId: UserId): Promise<FollowCounts> {
-  const { rows } = await sql<FollowCounts>`
-    select followed.followers_count, follower.following_count
-    from users followed join users follower on follower.organisation_id = followed.organisation_id
-    where followed.organisation_id = ${store.organisationId} and followed.id = ${followedId} and follower.id = ${followerId}`.execute(
-    store.db,
-  );
+/** Counts those who follow a person, or who the person follows, as the list of them has them. */
+export function followsCount(
+  organisationId: string,
+  personId: RawBuilder<unknown>,
+  side: FollowSide,
+  counted: RawBuilder<boolean>,
+): RawBuilder<number> {
+  const [own, other] = ENDS[side];
+  return sql<number>`(select count(*)::int from user_follows f where f.organisation_id = ${organisationId} and ${own} = ${personId}
+    and exists (select from users u where u.organisation_id = f.organisation_id and u.id = ${other} and ${counted}))`;
+}
+
+export async function findFollowCounts(
+  { organisationId, db }: Store,
+  followerId: UserId,
+  followedId: UserId,
+  counted: RawBuilder<boolean>,
+): Promise<FollowCounts> {
+  const { rows } = await sql<FollowCounts>`select
+    ${followsCount(organisationId, sql`${followedId}::uuid`, 'followers', counted)} as followers_count,
+    ${followsCount(organisationId, sql`${followerId}::uuid`, 'following', counted)} as following_count`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('Both people were there a moment ago');
+  if (row === undefined) throw new Error('A select without from must answer');
   return row;
 }
+
+export type FollowSide = 'followers' | 'following';
+/** The columns of a follow for the person whose list it is, and for who is in the list. */
+const ENDS = {
+  followers: [sql`f.followed_id`, sql`f.follower_id`],
+  following: [sql`f.follower_id`, sql`f.followed_id`],
+} as const satisfies Record<FollowSide, unknown>;
 
 export type FollowListRow = PersonSummaryRow & { readonly followed_at: Date };
 
@@ -75,11 +96,11 @@ export type FollowListRow = PersonSummaryRow & { readonly followed_at: Date };
 export async function listFollows(
   store: Store,
   userId: UserId,
-  side: 'followers' | 'following',
+  side: FollowSide,
   options: { visible: RawBuilder<boolean>; after: { at: Date; id: string } | null; limit: number },
 ): Promise<FollowListRow[]> {
   const { visible, after, limit } = options;
-  const [own, other] = side === 'followers' ? [sql`f.followed_id`, sql`f.follower_id`] : [sql`f.follower_id`, sql`f.followed_id`];
+  const [own, other] = ENDS[side];
   const { rows } = await sql<FollowListRow>`
     select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, f.created_at as followed_at
     from user_follows f join users u on u.organisation_id = f.organisation_id and u.id = ${other}

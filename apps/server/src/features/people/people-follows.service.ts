@@ -7,9 +7,9 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkAddressable } from './people-blocks.service.ts';
 import { personFollowed, personUnfollowed } from './people.events.ts';
-import { deleteFollow, findFollowCounts, insertFollow, listFollows, lockPair } from './people-follows.repo.ts';
+import { deleteFollow, findFollowCounts, type FollowSide, insertFollow, listFollows, lockPair } from './people-follows.repo.ts';
 import { visiblePerson } from './people-lookup.service.ts';
-import { personPolicy, visiblePeople } from './people.policy.ts';
+import { countedPeople, personPolicy } from './people.policy.ts';
 import { summaryOf } from './people.present.ts';
 
 /** PPL-04: follows a person; doing so twice counts once. Throws `person-not-found` or `follow-yourself`. */
@@ -21,7 +21,7 @@ export async function followPerson(ctx: ActorContext, followedId: UserId) {
     await checkAddressable(ctx, [followedId]);
     await lockPair(ctx.store, followerId, followedId);
     const isNew = await insertFollow(ctx.store, followerId, person, ctx.now());
-    const result = presentFollow(true, await findFollowCounts(ctx.store, followerId, followedId));
+    const result = presentFollow(true, await findFollowCounts(ctx.store, followerId, followedId, countedPeople(ctx)));
     return isNew ? { result, subject: { type: 'person', id: followedId }, details: { followedId, followerId } } : unchanged(result);
   });
 }
@@ -33,7 +33,7 @@ export async function unfollowPerson(ctx: ActorContext, followedId: UserId) {
     await lockPair(ctx.store, followerId, followedId);
     const wasThere = await deleteFollow(ctx.store, followerId, followedId);
     if (!wasThere) await visiblePerson(ctx, followedId);
-    const result = presentFollow(false, await findFollowCounts(ctx.store, followerId, followedId));
+    const result = presentFollow(false, await findFollowCounts(ctx.store, followerId, followedId, countedPeople(ctx)));
     return wasThere ? { result, subject: { type: 'person', id: followedId }, details: { followedId, followerId } } : unchanged(result);
   });
 }
@@ -43,9 +43,9 @@ function presentFollow(isFollowed: boolean, counts: { followers_count: number; f
 }
 
 /** Returns the people who follow a person, or who the person follows, as far as the caller may see them; newest first. */
-export async function listFollowsOf(ctx: ActorContext, userId: UserId, side: 'followers' | 'following', page: PageQuery) {
+export async function listFollowsOf(ctx: ActorContext, userId: UserId, side: FollowSide, page: PageQuery) {
   await visiblePerson(ctx, userId);
   const after = page.cursor === undefined ? null : decodeTimeCursor(page.cursor);
-  const rows = await listFollows(ctx.store, userId, side, { visible: visiblePeople(ctx), after, limit: page.limit });
+  const rows = await listFollows(ctx.store, userId, side, { visible: countedPeople(ctx), after, limit: page.limit });
   return toPage(rows, page.limit, summaryOf, (row) => encodeCursor([row.followed_at.toISOString(), row.id]));
 }

@@ -3,6 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { ReportingKind } from '@waymark/contract/people';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { IS_PERSON } from './people.policy.ts';
 import { type PersonRow, personJson, type PersonSummaryRow } from './people.row.ts';
 
 /** A person's place in the reporting lines. */
@@ -20,7 +21,7 @@ const REACHED_AT_MOST = 10_000;
 export function reportingJson(
   organisationId: string,
   personId: RawBuilder<unknown>,
-  named: { readonly to: UserId; readonly visible: RawBuilder<boolean> } | null = null,
+  named: { readonly to: UserId; readonly visible: RawBuilder<boolean>; readonly counted: RawBuilder<boolean> } | null = null,
 ): RawBuilder<ReportingRow> {
   // SES-67: named to who may see them, and one's own manager to oneself.
   const isNamed =
@@ -33,7 +34,8 @@ export function reportingJson(
     where l.organisation_id = ${organisationId} and l.report_id = ${personId} and l.kind = ${sql.lit(kind)}
       and ${isNamed})`;
   const count = (kind: ReportingKind) => sql`(select count(*) from reporting_lines l
-    where l.organisation_id = ${organisationId} and l.manager_id = ${personId} and l.kind = ${sql.lit(kind)})`;
+    where l.organisation_id = ${organisationId} and l.manager_id = ${personId} and l.kind = ${sql.lit(kind)} and exists (
+      select from users u where u.organisation_id = l.organisation_id and u.id = l.report_id and ${named?.counted ?? IS_PERSON}))`;
   return sql<ReportingRow>`json_build_object('manager', ${manager('direct')}, 'secondary_manager', ${manager('secondary')},
     'direct_reports_count', ${count('direct')}, 'secondary_reports_count', ${count('secondary')})`;
 }

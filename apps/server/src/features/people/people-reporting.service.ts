@@ -18,7 +18,7 @@ import {
   setManagers,
   someReportToThemselves,
 } from './people-reporting.repo.ts';
-import { personPolicy, visiblePeople } from './people.policy.ts';
+import { countedPeople, personPolicy, visiblePeople } from './people.policy.ts';
 import { summaryOf } from './people.present.ts';
 import { idsThatPass } from './people.repo.ts';
 
@@ -92,6 +92,6 @@ function presentManagers(row: ReportingRow) {
 export async function listReportsOf(ctx: ActorContext, userId: UserId, query: PageQuery & { scope: 'direct' | 'indirect' }) {
   await visiblePerson(ctx, userId);
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
-  const rows = await listReports(ctx.store, userId, { scope: query.scope, visible: visiblePeople(ctx), after, limit: query.limit });
+  const rows = await listReports(ctx.store, userId, { scope: query.scope, visible: countedPeople(ctx), after, limit: query.limit });
   return toPage(rows, query.limit, summaryOf, (row) => encodeCursor([row.full_name, row.id]));
 }

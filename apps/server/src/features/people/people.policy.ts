@@ -72,3 +72,8 @@ export function visiblePeople(ctx: Pick<BaseContext, 'organisation'> & { readonl
   if (organisation.setting('profile_visibility') === 'everyone') return sql<boolean>`(u.status = 'active' or u.id = ${actor.userId})`;
   return sql<boolean>`(u.id = ${actor.userId} or (u.status = 'active' and (u.is_public or ${sharesGroup(organisation.id, actor.userId)})))`;
 }
+
+/** `visiblePeople` who count as people today: for a figure of people and the list that it opens, which have to agree. */
+export function countedPeople(ctx: Parameters<typeof visiblePeople>[0]): RawBuilder<boolean> {
+  return sql<boolean>`(${IS_PERSON} and ${visiblePeople(ctx)})`;
+}

@@ -3,6 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.ts';
+import { followsCount } from './people-follows.repo.ts';
 import { reportingJson, type ReportingRow } from './people-reporting.repo.ts';
 import { type PersonRow, type PersonSummaryRow, SUMMARY_COLUMNS } from './people.row.ts';
 
@@ -43,20 +44,32 @@ export async function findPeople<Extra>(
 
 /** What a profile shows in addition to the row. */
 export interface ProfileExtras {
+  /** Of those the viewer may see, as the lists behind them say. */
+  readonly followers_count: number;
+  readonly following_count: number;
   readonly is_followed: boolean;
   readonly is_blocked: boolean;
   readonly reporting: ReportingRow;
   readonly roles: { readonly key: string; readonly name: string }[];
 }
 
-/** `ProfileExtras` of the person of the row `u`, as someone meets them. */
-export function profileExtras(organisationId: string, viewerId: UserId, visible: RawBuilder<boolean>): RawBuilder<ProfileExtras> {
+/**
+ * `ProfileExtras` of the person of the row `u`, as someone meets them.
+ * @param people who the viewer may see, and who of them counts, as conditions on a row `u`
+ */
+export function profileExtras(
+  organisationId: string,
+  viewerId: UserId,
+  people: { readonly visible: RawBuilder<boolean>; readonly counted: RawBuilder<boolean> },
+): RawBuilder<ProfileExtras> {
   return sql<ProfileExtras>`json_build_object(
+    'followers_count', ${followsCount(organisationId, sql`u.id`, 'followers', people.counted)},
+    'following_count', ${followsCount(organisationId, sql`u.id`, 'following', people.counted)},
     'is_followed', exists (select 1 from user_follows f
       where f.organisation_id = ${organisationId} and f.follower_id = ${viewerId} and f.followed_id = u.id),
     'is_blocked', exists (select 1 from user_blocks b
       where b.organisation_id = ${organisationId} and b.blocker_id = ${viewerId} and b.blocked_id = u.id),
-    'reporting', ${reportingJson(organisationId, sql`u.id`, { to: viewerId, visible })},
+    'reporting', ${reportingJson(organisationId, sql`u.id`, { to: viewerId, ...people })},
     'roles', coalesce((select json_agg(json_build_object('key', r.key, 'name', r.name) order by r.name)
       from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
       where ur.organisation_id = ${organisationId} and ur.user_id = u.id), '[]'))`;

@@ -14,7 +14,7 @@ import { profileUpdated } from './people.events.ts';
 import { findablePeople } from './people-blocks.policy.ts';
 import { personInView, visiblePerson } from './people-lookup.service.ts';
 import { takePictures } from './people-pictures.service.ts';
-import { type PersonInView, personPolicy, visiblePeople } from './people.policy.ts';
+import { countedPeople, type PersonInView, personPolicy, visiblePeople } from './people.policy.ts';
 import { presentProfile, presentUpdated, summaryOf } from './people.present.ts';
 import { areTopics, findPeopleByPrefix, handleIsTaken, profileExtras, updatePerson } from './people.repo.ts';
 import type { PersonRow } from './people.row.ts';
@@ -24,7 +24,11 @@ export async function getProfile(ctx: ActorContext, handle: string) {
   const me = ctx.actor.userId;
   if (handle === 'me' && (ctx.actor.acting?.proxyType ?? null) !== null) throw refuse(generalProblems['not-while-acting']);
   const key = handle === 'me' ? { id: me } : { handle: bareHandle(handle) };
-  const person = await personInView(ctx, key, profileExtras(ctx.store.organisationId, me, visiblePeople(ctx)));
+  const person = await personInView(
+    ctx,
+    key,
+    profileExtras(ctx.store.organisationId, me, { visible: visiblePeople(ctx), counted: countedPeople(ctx) }),
+  );
   return presentProfile(ctx, person, person.extra);
 }
 

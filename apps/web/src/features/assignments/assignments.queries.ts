@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   assignCard,
+  type AssignmentPersonState,
   countReach,
   type DutyDue,
   type DutySort,
@@ -11,6 +12,7 @@ import {
   getAssignment,
   getCardDuty,
   getShareState,
+  listAssignmentPeople,
   listAssignments,
   listDutyWaivers,
   listGroupAssignments,
@@ -120,6 +122,28 @@ export const assignmentQuery = (assignmentId: string) =>
     queryFn: ({ signal }) => call(getAssignment, { params: { assignmentId }, signal }),
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** One assignment for its page; on its way to people, it is looked at again. */
+export const assignmentPageQuery = (assignmentId: string) =>
+  queryOptions({
+    queryKey: [ASSIGNMENTS, 'page', assignmentId],
+    queryFn: ({ signal }) => call(getAssignment, { params: { assignmentId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.spread.state === 'spreading' ? 2_000 : false),
+  });
+
+/** Who has an assignment today, by name. */
+export const assignmentPeopleQuery = (assignmentId: string, state: AssignmentPersonState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [ASSIGNMENTS, 'people', assignmentId, state ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAssignmentPeople, {
+        params: { assignmentId },
+        query: { ...(state === undefined ? {} : { state }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   });
 
 export const groupAssignmentsQuery = (groupId: string) =>

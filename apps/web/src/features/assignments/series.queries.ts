@@ -27,6 +27,13 @@ export const seriesQuery = (seriesId: SeriesId) =>
     gcTime: 0,
   });
 
+/** One recurring assignment for its page. */
+export const seriesPageQuery = (seriesId: string) =>
+  queryOptions({
+    queryKey: [ASSIGNMENTS, 'series-page', seriesId],
+    queryFn: ({ signal }) => call(getSeries, { params: { seriesId }, signal }),
+  });
+
 /** The recurring assignments of a card, ten at a time (SHR-06). */
 export const cardSeriesQuery = (cardId: string) =>
   infiniteQueryOptions({

@@ -24,7 +24,7 @@ export const problemMessages: ProblemMessages = {
   'not-while-acting': msg`Only the person can do this, not someone acting as them.`,
   'not-in-this-state': msg`This is no longer possible because the status has changed. Reload to see it.`,
   'last-administrator': msg`At least one person must be able to manage the organisation and its roles. Give someone else an administrator role first.`,
-  'changed-by-you': msg`You changed this in another tab or window. Your text is still here: reload to see your other version.`,
+  'changed-by-you': msg`You changed this in another tab or window, so this change wasn’t saved. Reload to see the other version.`,
   'key-used-already': msg`This was already saved in another form. Reload the page and try again.`,
   'save-not-found': msg`This hasn’t been saved yet. Save it again.`,
   conflict: msg`Someone else changed this at the same time. Reload to see the changes.`,

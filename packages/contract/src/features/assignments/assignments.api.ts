@@ -11,7 +11,10 @@ import { assignmentProblems } from './assignments.problems.ts';
 import {
   assignedSchema,
   assignInputSchema,
+  assignmentDetailSchema,
   assignmentParams,
+  assignmentPeopleQuery,
+  assignmentPersonSchema,
   assignmentSchema,
   assignmentsQuery,
   assignmentUpdateSchema,
@@ -146,7 +149,19 @@ export const getAssignment = defineEndpoint({
   summary: 'One assignment with how far it has reached',
   access: 'signedIn',
   params: assignmentParams,
-  response: assignmentSchema,
+  response: assignmentDetailSchema,
+  problems: [notFound],
+});
+
+export const listAssignmentPeople = defineEndpoint({
+  id: 'assignments.people',
+  method: 'GET',
+  path: '/api/v1/assignments/:assignmentId/people',
+  summary: 'Who has an assignment today and where they are with it, by name, as far as the caller may see them',
+  access: 'signedIn',
+  params: assignmentParams,
+  query: assignmentPeopleQuery,
+  response: pageOf(assignmentPersonSchema),
   problems: [notFound],
 });
 

@@ -1,6 +1,10 @@
 import { type Priority, PRIORITIES } from './duties.rules.ts';
 
 /** Assignments and shares in one call. */
+/** Where someone is with what an assignment gave them; what a course adds of its own is not told here. */
+export const ASSIGNMENT_PERSON_STATES = ['overdue', 'in-progress', 'not-started', 'completed', 'waived', 'missed'] as const;
+export type AssignmentPersonState = (typeof ASSIGNMENT_PERSON_STATES)[number];
+
 export const ASSIGNMENT_LIMITS = { message: 500, users: 1000, groups: 50, note: 500 } as const;
 
 /** Who the dry run of a rule lists: who gets a card, who has it already, who is left out (SHR-11). */

@@ -6,8 +6,9 @@ import { cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { targetId, targetRuleSchema } from '../targets/targets.schema.ts';
-import { ASSIGNMENT_LIMITS, RULE_REACH_SHOWS } from './assignments.rules.ts';
+import { ASSIGNMENT_LIMITS, ASSIGNMENT_PERSON_STATES, RULE_REACH_SHOWS } from './assignments.rules.ts';
 import { PRIORITIES, REMINDER_DAYS, SOURCE_KINDS } from './duties.rules.ts';
+import { seriesId } from './series.schema.ts';
 import { stagedTargetsSchema } from './staged-targets.schema.ts';
 
 export const assignmentId = idOf('assignment');
@@ -85,6 +86,24 @@ export const assignmentSchema = z.object({
   can: z.object({ edit: z.boolean(), end: z.boolean() }),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
+
+/** One assignment on its page: with its card, and the series whose date it is. */
+export const assignmentDetailSchema = assignmentSchema.extend({
+  card: cardSummarySchema.nullable(),
+  seriesId: seriesId.nullable(),
+});
+export type AssignmentDetail = z.infer<typeof assignmentDetailSchema>;
+
+/** Someone who has an assignment today, and where they are with it. */
+export const assignmentPersonSchema = z.object({
+  person: personSummarySchema,
+  state: z.enum(ASSIGNMENT_PERSON_STATES),
+  dueOn: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  can: z.object({ excuse: z.boolean() }),
+});
+export type AssignmentPerson = z.infer<typeof assignmentPersonSchema>;
+export const assignmentPeopleQuery = pageQuery(20).extend({ state: z.enum(ASSIGNMENT_PERSON_STATES).optional() });
 
 /** How many people a choice reaches, and how many of them have the card assigned already. */
 export const reachSchema = z.object({ people: z.number().int(), already: z.number().int() });

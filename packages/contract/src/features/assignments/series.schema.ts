@@ -51,6 +51,7 @@ const team = z.object({ id: groupId, label: z.string(), name: z.string(), slug: 
 export const seriesSchema = z.object({
   id: seriesId,
   cardId: z.uuid(),
+  card: z.object({ slug: z.string(), title: z.string() }),
   status: z.enum(SERIES_STATUSES),
   frequency: z.enum(FREQUENCIES),
   startsOn: z.string(),
@@ -70,7 +71,7 @@ export const seriesSchema = z.object({
   /** The dates to come, at most twelve. */
   upcoming: z.array(occurrenceSchema),
   /** The date under way, how many people have it and how many are done. */
-  current: occurrenceSchema.extend({ people: z.number().int(), fulfilled: z.number().int() }).nullable(),
+  current: occurrenceSchema.extend({ assignmentId: idOf('assignment'), people: z.number().int(), fulfilled: z.number().int() }).nullable(),
   createdBy: personSummarySchema.nullable(),
   createdAt: z.string(),
   version: z.number().int(),

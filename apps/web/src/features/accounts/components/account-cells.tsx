@@ -2,13 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '@waymark/contract/accounts';
 import { PersonLine } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { personOf } from '../../people/people.public.tsx';
 import { AccountStatusBadge } from './account-status.tsx';
 
 function Roles({ roles }: Pick<Account, 'roles'>) {
   const { t } = useLingui();
   const format = useFormat();
-  return <bdi>{format.list(roles.map(({ name, byGroup }) => (byGroup ? t`${name} (by a group)` : name)))}</bdi>;
+  const nameOf = useRoleName();
+  const words = roles.map((role) => {
+    const name = nameOf(role);
+    return role.byGroup ? t`${name} (by a group)` : name;
+  });
+  return <bdi>{format.list(words)}</bdi>;
 }
 
 function LastSeen({ lastSeenAt }: Pick<Account, 'lastSeenAt'>) {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ACCOUNT_STATUSES, type AccountStatus, SEEN_FILTERS, type SeenFilter } from '@waymark/contract/accounts';
 import { ActiveFilters, FilterBar, FilterButton, IconSearch, TextField } from '@waymark/ui';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import type { AccountsView } from '../account-address.rules.ts';
 import { rolesQuery } from '../accounts.queries.ts';
 import { SEEN_NAMES, STATUS_NAMES } from './account-status.tsx';
@@ -17,6 +18,7 @@ interface AccountFiltersProps {
 export function AccountFilters({ view, text, onText, onChange }: AccountFiltersProps) {
   const { t, i18n } = useLingui();
   const roles = useQuery(rolesQuery).data?.items ?? [];
+  const nameOf = useRoleName();
   const active = [
     ...view.status.map((status) => ({
       id: `status-${status}`,
@@ -25,7 +27,7 @@ export function AccountFilters({ view, text, onText, onChange }: AccountFiltersP
     })),
     ...view.role.map((key) => ({
       id: `role-${key}`,
-      label: roles.find((role) => role.key === key)?.name ?? key,
+      label: nameOf({ key, name: roles.find((role) => role.key === key)?.name ?? key }),
       onRemove: () => onChange({ role: view.role.filter((one) => one !== key) }),
     })),
     ...(view.seen === undefined
@@ -55,7 +57,7 @@ export function AccountFilters({ view, text, onText, onChange }: AccountFiltersP
           // Of a role that groups give, the people who have it as their own are not all.
           options={roles.map(({ key, name, peopleCount, groupsCount }) => ({
             value: key,
-            label: name,
+            label: nameOf({ key, name }),
             count: groupsCount === 0 ? peopleCount : undefined,
           }))}
           selected={view.role}

@@ -4,16 +4,18 @@ import type { AccountDetail } from '@waymark/contract/accounts';
 import { CheckboxField, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { rolesQuery, useRoleChange } from '../accounts.queries.ts';
 
 /** What a person may do here: each role given or taken at once. */
 export function AccountRoles({ account }: { readonly account: AccountDetail }) {
   const { t } = useLingui();
   const format = useFormat();
+  const nameOf = useRoleName();
   const roles = useQuery(rolesQuery);
   const change = useRoleChange(account.id);
   const held = new Set(account.roles.flatMap(({ key, byGroup }) => (byGroup ? [] : key)));
-  const byGroups = format.list(account.roles.filter(({ byGroup }) => byGroup).map(({ name }) => name));
+  const byGroups = format.list(account.roles.filter(({ byGroup }) => byGroup).map(nameOf));
   return (
     <Section title={t`Roles`}>
       {roles.data === undefined ? (
@@ -23,7 +25,7 @@ export function AccountRoles({ account }: { readonly account: AccountDetail }) {
           {roles.data.items.map(({ key, name, can }) => (
             <CheckboxField
               key={key}
-              label={<bdi>{name}</bdi>}
+              label={<bdi>{nameOf({ key, name })}</bdi>}
               checked={held.has(key)}
               disabled={!can.assign || !account.can.edit || account.status === 'deleted' || change.isPending}
               onChange={() => change.mutate({ roleKey: key, on: !held.has(key) })}

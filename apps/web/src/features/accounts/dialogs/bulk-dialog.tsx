@@ -6,6 +6,7 @@ import { Button, Dialog, Notice, Progress, Refusal, SelectField, Skeletons, Stac
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { PeopleList } from '../../people/people.public.tsx';
 import { bulkActionQuery, bulkPeopleQuery, type BulkWish, useBulkPreview, useBulkStep } from '../account-bulk.queries.ts';
 import { rolesQuery, useGroupOptions } from '../accounts.queries.ts';
@@ -112,12 +113,13 @@ function BulkFoot({ action, choosing, canShow, pending, onShow, onStep, onClose 
 function RoleChoice({ value, onChange }: { readonly value: string; readonly onChange: (key: string) => void }) {
   const { t } = useLingui();
   const roles = (useQuery(rolesQuery).data?.items ?? []).filter(({ can }) => can.assign);
+  const nameOf = useRoleName();
   return (
     <SelectField
       label={t`Role`}
       value={value}
       placeholder={t`Choose a role`}
-      options={roles.map(({ key, name }) => ({ value: key, label: name }))}
+      options={roles.map((role) => ({ value: role.key, label: nameOf(role) }))}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -8,6 +8,8 @@ import { FieldPair, RadioGroup, TagsField, type TagOption, TextField, notify } f
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { PeopleField } from '../../people/people.public.tsx';
 import { entrySettingsQuery, rolesQuery, useAccessLink, useAccountCreation, useFirstPassword } from '../accounts.queries.ts';
 import { type Access, AccessDialog } from './access-dialog.tsx';
@@ -48,10 +50,10 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const creation = useAccountCreation();
   const errors = useFieldMessages(creation.error);
   const roles = (useQuery(rolesQuery).data?.items ?? []).filter(({ key, can }) => can.assign && key !== 'learner');
+  const nameOf = useRoleName();
   const { value: values, change } = draft;
-  const settings = useQuery(entrySettingsQuery).data;
-  const isMailed = settings?.isMailConnected ?? true;
-  const hasLinks = settings?.hasPasswordLinks ?? false;
+  const settings = useQuery(entrySettingsQuery);
+  const { isMailConnected: isMailed = false, hasPasswordLinks: hasLinks = false } = settings.data ?? {};
   const entry = values.entry ?? (isMailed || !hasLinks ? 'mail' : 'link');
   const link = useAccessLink();
   const firstPassword = useFirstPassword();
@@ -92,6 +94,8 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
       size="wide"
       title={t`Add a person`}
       submit={entry === 'mail' ? <Trans>Add and invite</Trans> : <Trans>Add person</Trans>}
+      // How they get in is offered once it is known what can be.
+      disabled={settings.data === undefined}
       pending={creation.isPending || link.isPending || firstPassword.isPending}
       error={creation.error}
       idOf={(field) => `${id}-${field}`}
@@ -116,7 +120,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         optional
         help={t`Everyone is a learner.`}
         value={values.roles}
-        options={roles.map(({ key, name }) => ({ value: key, label: name }))}
+        options={roles.map((role) => ({ value: role.key, label: nameOf(role) }))}
         onChange={(chosen) => change({ roles: plain(chosen) })}
       />
       <PeopleField
@@ -127,27 +131,31 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         value={values.manager}
         onChange={(chosen) => change({ manager: plain(chosen) })}
       />
-      <RadioGroup<Entry>
-        label={t`How they get in`}
-        help={isMailed ? undefined : t`No mail server is connected, so emails are kept until one is.`}
-        value={entry}
-        onChange={(chosen) => change({ entry: chosen })}
-        options={[
-          {
-            value: 'mail',
-            label: isMailed
-              ? t`Email an invitation; its link works for ${INVITATION_DAYS} days`
-              : t`Write an invitation and keep it until a mail server is connected`,
-          },
-          ...(hasLinks
-            ? [
-                { value: 'link' as const, label: t`Copy an invitation link; it works for ${INVITATION_DAYS} days` },
-                { value: 'password' as const, label: t`Copy a first password, changed at the first sign-in` },
-              ]
-            : []),
-          { value: 'later', label: t`Not yet` },
-        ]}
-      />
+      {settings.data === undefined ? (
+        <Waiting of={settings} shape="text" count={4} />
+      ) : (
+        <RadioGroup<Entry>
+          label={t`How they get in`}
+          help={isMailed ? undefined : t`No mail server is connected, so emails are kept until one is.`}
+          value={entry}
+          onChange={(chosen) => change({ entry: chosen })}
+          options={[
+            {
+              value: 'mail',
+              label: isMailed
+                ? t`Email an invitation; its link works for ${INVITATION_DAYS} days`
+                : t`Write an invitation and keep it until a mail server is connected`,
+            },
+            ...(hasLinks
+              ? [
+                  { value: 'link' as const, label: t`Copy an invitation link; it works for ${INVITATION_DAYS} days` },
+                  { value: 'password' as const, label: t`Copy a first password, changed at the first sign-in` },
+                ]
+              : []),
+            { value: 'later', label: t`Not yet` },
+          ]}
+        />
+      )}
     </FormDialog>
   );
 }

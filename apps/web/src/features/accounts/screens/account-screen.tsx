@@ -110,9 +110,21 @@ function AccountFacts({ account }: { readonly account: AccountDetail }) {
         { id: 'company', label: t`Company`, value: account.company || none },
         { id: 'location', label: t`Location`, value: account.location || none },
         { id: 'language', label: t`Language`, value: account.language === null ? none : format.languageName(account.language) },
-        { id: 'reports', label: t`Direct reports`, value: format.number(account.directReportsCount) },
+        { id: 'reports', label: t`Direct reports`, value: <ReportsCount account={account} /> },
       ]}
     />
+  );
+}
+
+/** How many report to the person, with the way to who they are. */
+function ReportsCount({ account }: { readonly account: AccountDetail }) {
+  const count = useFormat().number(account.directReportsCount);
+  return account.directReportsCount === 0 || account.status === 'deleted' ? (
+    <>{count}</>
+  ) : (
+    <Link href={`${personHref(account)}/reports`} variant="inline">
+      {count}
+    </Link>
   );
 }
 

@@ -56,6 +56,7 @@ function AssignmentLine({ assignment, state }: AssignmentLineProps) {
       <div>
         <PersonLine
           person={{ id: assignment.id, name, photo: user?.avatarUrl }}
+          href={`/assignments/${assignment.id}`}
           size={36}
           mark={team === null ? undefined : <GroupMark name={name} size={36} />}
           detail={
@@ -87,7 +88,7 @@ function AssignmentLine({ assignment, state }: AssignmentLineProps) {
           )}
           {can.end && (
             <Button size="s" aria-label={t`Withdraw from ${name}`} onClick={() => setAsking(true)}>
-              {isSpreading ? <Trans>Stop and withdraw</Trans> : <Trans>Withdraw</Trans>}
+              {isSpreading ? <Trans>Stop and withdraw</Trans> : <Trans>Withdraw assignment</Trans>}
             </Button>
           )}
         </Row>

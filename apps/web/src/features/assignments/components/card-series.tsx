@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardShareState, Series } from '@waymark/contract/assignments';
-import { Badge, Button, Dots, Heading, IconRepeat, Lined, Row, Stack, Text } from '@waymark/ui';
+import { Badge, Button, Dots, Heading, IconRepeat, Lined, Link, Row, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -28,7 +28,7 @@ export function CardSeries({ state }: { readonly state: CardShareState }) {
       <Lined as="ul">
         {items.map((series) => (
           <li key={series.id}>
-            <SeriesLine series={series} state={state} />
+            <SeriesLine series={series} state={state} href={`/assignments/series/${series.id}`} />
           </li>
         ))}
       </Lined>
@@ -42,7 +42,15 @@ function useStatusWords(): Readonly<Record<Series['status'], string>> {
   return { active: t`Active`, paused: t`Paused`, finished: t`Finished`, stopped: t`Ended`, archived: t`Ended with its content` };
 }
 
-function SeriesLine({ series, state }: { readonly series: Series; readonly state: CardShareState }) {
+interface SeriesLineProps {
+  readonly series: Series;
+  readonly state: CardShareState;
+  /** The page that says all of it; left out there. */
+  readonly href?: string;
+}
+
+/** One recurring assignment: who it is for, what comes next, and how to change, pause and end it. */
+export function SeriesLine({ series, state, href }: SeriesLineProps) {
   const { t } = useLingui();
   const days = useDays();
   const format = useFormat();
@@ -62,8 +70,14 @@ function SeriesLine({ series, state }: { readonly series: Series; readonly state
   return (
     <Stack gap={2}>
       <Row justify="between" align="baseline">
-        <Heading level={3} look="h4">
-          <bdi>{who}</bdi>
+        <Heading level={href === undefined ? 2 : 3} look="h4">
+          {href === undefined ? (
+            <bdi>{who}</bdi>
+          ) : (
+            <Link href={href} variant="plain">
+              <bdi>{who}</bdi>
+            </Link>
+          )}
         </Heading>
         <Badge icon={IconRepeat} tone={status === 'active' ? 'ok' : status === 'paused' ? 'warn' : 'neutral'}>
           {statuses[status]}
@@ -81,9 +95,11 @@ function SeriesLine({ series, state }: { readonly series: Series; readonly state
       </Text>
       {current !== null && (
         <Text size="small">
-          <Trans>
-            Since {currentDay}: {current.fulfilled} of <Plural value={current.people} one="# person" other="# people" /> done
-          </Trans>
+          <Link href={`/assignments/${current.assignmentId}`} variant="inline">
+            <Trans>
+              Since {currentDay}: {current.fulfilled} of <Plural value={current.people} one="# person" other="# people" /> done
+            </Trans>
+          </Link>
         </Text>
       )}
       {ending ? (

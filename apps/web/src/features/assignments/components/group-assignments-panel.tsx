@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { GroupAssignment } from '@waymark/contract/assignments';
-import { EmptyState, Lined, StatusBadge, Text } from '@waymark/ui';
+import { EmptyState, Lined, Link, StatusBadge, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -58,9 +58,11 @@ function GroupAssignmentRow({ item, level }: { readonly item: GroupAssignment; r
           {ownStatus === 'fulfilled' && <StatusBadge status="completed" />}
           {progress !== null && (
             <Text size="small" as="span">
-              <Trans>
-                {progress.fulfilled} of <Plural value={progress.people} one="# person" other="# people" /> done
-              </Trans>
+              <Link href={`/assignments/${assignment.id}`} variant="inline">
+                <Trans>
+                  {progress.fulfilled} of <Plural value={progress.people} one="# person" other="# people" /> done
+                </Trans>
+              </Link>
               {progress.overdue > 0 && (
                 <>
                   , <Plural value={progress.overdue} one="# late" other="# late" />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EmptyState, Panel, Section, SelectField, Stack } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { changesOf, useConfigurationDraft } from '../configuration.draft.ts';
 import { useMenuPreview } from '../configuration.queries.ts';
 import type { ConfigurationForm } from './configuration-form.ts';
@@ -18,6 +19,7 @@ export function MenuPreview({ form }: { readonly form: ConfigurationForm }) {
   const [role, setRole] = useState('learner');
   const [groups, setGroups] = useState<readonly string[]>([]);
   const [language, setLanguage] = useState(form.setting('DefaultOrgLanguage'));
+  const nameOf = useRoleName();
   const preview = useMenuPreview(changesOf(draft), { role, groups, language });
   const labelOf = useMenuLabel();
   const message = useErrorMessage(preview.error);
@@ -29,7 +31,7 @@ export function MenuPreview({ form }: { readonly form: ConfigurationForm }) {
           <SelectField
             label={t`Role`}
             value={role}
-            options={form.configuration.roles.map(({ id, name }) => ({ value: id, label: name }))}
+            options={form.configuration.roles.map(({ id, name }) => ({ value: id, label: nameOf({ key: id, name }) }))}
             onChange={(event) => setRole(event.currentTarget.value)}
           />
           <SelectField

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isForEveryone } from '@waymark/contract/configuration';
 import type { Audience } from '@waymark/contract/platform';
 import { Button, Dialog, NumberField, Stack, TagsField, Text } from '@waymark/ui';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { GroupPicker } from '../components/group-picker.tsx';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 
@@ -18,12 +19,13 @@ interface AudienceDialogProps {
 /** Who a switch or a flag is for: people of groups or with roles, and a share of them (ADM-03). */
 export function AudienceDialog({ form, name, audience, onChange, onClose }: AudienceDialogProps) {
   const { t } = useLingui();
+  const nameOf = useRoleName();
   const [groups, setGroups] = useState<readonly string[]>(audience?.groups ?? []);
   const [roles, setRoles] = useState<readonly string[]>(audience?.roles ?? []);
   const [share, setShare] = useState(String(audience?.percentage ?? 100));
   const percentage = Number(share);
   const isShare = Number.isInteger(percentage) && percentage >= 1 && percentage <= 100;
-  const options = form.configuration.roles.map(({ id, name: label }) => ({ value: id, label }));
+  const options = form.configuration.roles.map(({ id, name: given }) => ({ value: id, label: nameOf({ key: id, name: given }) }));
   const take = () => {
     const next: Audience = { groups: [...groups], roles: [...roles], percentage };
     onChange(isForEveryone(next) ? null : next);

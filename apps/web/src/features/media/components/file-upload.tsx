@@ -27,6 +27,7 @@ import {
 } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import type { Format } from '../../../platform/i18n/format.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { sendFile, type UploadTarget } from '../../../platform/uploads/send-file.ts';
 import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
@@ -70,6 +71,7 @@ export function FileUpload({ label, target, kinds, contentTypes, value, onChange
   const { state, start, retry, reset } = useUpload(send);
   const { refusal, show } = usePassingRefusal();
   const message = useErrorMessage(refusal ?? (state.status === 'failed' ? state.error : null));
+  const refusedWords = useTypeRefusal(refusal, message, limits);
   const arrived = state.status === 'done' ? state.result : null;
   const refused = state.status === 'failed' && !mayGoOn(state.error) ? state.error : null;
   const hintOf = useHint();
@@ -111,7 +113,7 @@ export function FileUpload({ label, target, kinds, contentTypes, value, onChange
           label={label}
           hint={hintOf(limits)}
           accept={acceptOf(limits)}
-          error={refusal === undefined ? error : message}
+          error={refusal === undefined ? error : refusedWords}
           disabled={disabled}
           onFiles={choose}
           onLink={() => show(refusalWith({ code: 'file-type-refused' }))}
@@ -119,7 +121,7 @@ export function FileUpload({ label, target, kinds, contentTypes, value, onChange
       ) : (
         <>
           <Text size="small">{label}</Text>
-          {(refusal !== undefined || error !== undefined) && <FieldError>{refusal === undefined ? error : message}</FieldError>}
+          {(refusal !== undefined || error !== undefined) && <FieldError>{refusal === undefined ? error : refusedWords}</FieldError>}
         </>
       )}
       {!isCaptions && <StorageNotice />}
@@ -171,13 +173,24 @@ function acceptOf(limits: UploadLimits): string {
     .join(',');
 }
 
+/** The names of the types that are taken, as a list. */
+const typesOf = (limits: UploadLimits, format: Format) =>
+  format.list([...new Set(takenTypes(limits).map(({ extensions }) => (extensions[0] ?? '').toUpperCase()))]);
+
+/** Why a file was refused; of a type that is not taken, with those that are (MED-04). */
+function useTypeRefusal(refusal: unknown, message: string, limits: UploadLimits): string {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!(refusal instanceof ApiProblem) || refusal.code !== 'file-type-refused') return message;
+  return t`${message}. You can use: ${typesOf(limits, format)}.`;
+}
+
 function useHint(): (limits: UploadLimits) => string {
   const { t } = useLingui();
   const format = useFormat();
   return (limits) => {
     const { kinds, maximumBytes } = limits;
-    const names = takenTypes(limits).map(({ extensions }) => (extensions[0] ?? '').toUpperCase());
-    const types = format.list([...new Set(names)]);
+    const types = typesOf(limits, format);
     if (!Number.isFinite(maximumBytes)) return types;
     const isPicture = kinds?.every((kind) => kind === 'image') ?? false;
     const size = format.bytes(isPicture ? Math.min(maximumBytes, MAXIMUM_IMAGE_BYTES) : maximumBytes);

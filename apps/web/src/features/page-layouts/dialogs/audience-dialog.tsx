@@ -6,6 +6,7 @@ import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { useCreation, useGroupOptions, useLayoutUpdate } from '../page-layouts.queries.ts';
 
 interface AudienceDialogProps {
@@ -27,6 +28,7 @@ const named = (all: readonly { readonly id: string; readonly name: string }[]): 
 export function AudienceDialog({ page, choices, layout, copyOf, onSaved, onClose }: AudienceDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const nameOf = useRoleName();
   const draft = useDraft(`page-layout-audience:${layout?.id ?? page}`, {
     name: layout?.name ?? '',
     groups: named(layout?.audience?.groups ?? []),
@@ -41,6 +43,7 @@ export function AudienceDialog({ page, choices, layout, copyOf, onSaved, onClose
   const found = useGroupOptions(text);
   const isForEveryone = layout !== undefined && layout.audience === null;
   const { name, groups, roles, languages } = draft.value;
+  const roleOptions = choices.roles.map(({ id, name: given }) => ({ value: id, label: nameOf({ key: id, name: given }) }));
   const languageOptions = choices.languages.map((code) => ({ value: code, label: format.languageName(code) }));
   const done = (saved: PageLayout) => {
     draft.clear();
@@ -94,8 +97,8 @@ export function AudienceDialog({ page, choices, layout, copyOf, onSaved, onClose
             <TagsField
               label={t`Roles`}
               optional
-              options={named(choices.roles)}
-              value={named(choices.roles).filter(({ value }) => roles.includes(value))}
+              options={roleOptions}
+              value={roleOptions.filter(({ value }) => roles.includes(value))}
               error={errors['audience.roles']}
               onChange={(chosen) => draft.change({ roles: chosen.map(({ value }) => value) })}
             />

@@ -13,7 +13,7 @@ export const ProfileNotices = ({ isRestored, message, startOver }: ReturnType<ty
           </Button>
         }
       >
-        <Trans>Your earlier text is still here.</Trans>
+        <Trans>Your unsaved changes are still here.</Trans>
       </Notice>
     )}
     <Refusal>{message}</Refusal>

@@ -4,6 +4,7 @@ import type { PersonSummary, Profile } from '@waymark/contract/people';
 import { Facts, Heading, Link, Panel, Section, Skeletons, Split, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { PersonPlaceFacts } from '../../locations/locations.public.tsx';
 import { personHref } from '../people.public.tsx';
 
@@ -33,6 +34,7 @@ export function ProfileOverview({ profile, base }: { readonly profile: Profile; 
 function ProfileFacts({ profile, base }: { readonly profile: Profile; readonly base: string }) {
   const { t } = useLingui();
   const format = useFormat();
+  const nameOf = useRoleName();
   const { manager, secondaryManager, directReportsCount, roles, reportLabels } = profile;
   const facts = [
     manager !== null && { id: 'manager', label: t`Reports to`, value: <PersonLink person={manager} /> },
@@ -46,7 +48,7 @@ function ProfileFacts({ profile, base }: { readonly profile: Profile; readonly b
         </Link>
       ),
     },
-    roles.length > 0 && { id: 'roles', label: t`Roles`, value: format.list(roles.map(({ name }) => name)) },
+    roles.length > 0 && { id: 'roles', label: t`Roles`, value: format.list(roles.map(nameOf)) },
     { id: 'since', label: t`Here since`, value: format.date(profile.createdAt, 'month-year') },
   ];
   return (

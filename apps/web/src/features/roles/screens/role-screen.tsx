@@ -13,7 +13,7 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { RoleForm, type RoleSketch } from '../components/role-form.tsx';
 import { RoleHolders } from '../components/role-holders.tsx';
-import { useRoleName } from '../role-words.ts';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { roleQuery, useRoleChange, useRoleDeletion } from '../roles.queries.ts';
 
 const LIST = '/admin/roles';

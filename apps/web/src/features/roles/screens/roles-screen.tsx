@@ -5,7 +5,7 @@ import { Badge, ButtonLink, DataTable, IconPlus, Link, PageHeader, Stack, Text }
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
-import { useRoleName } from '../role-words.ts';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { roleListQuery } from '../roles.queries.ts';
 
 /** /admin/roles (SES-60): what roles there are, and how many have them. */

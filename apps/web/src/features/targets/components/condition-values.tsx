@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TargetCondition } from '@waymark/contract/targets';
-import { DateField, NumberField, SelectField, TagsField } from '@waymark/ui';
+import { DateField, NumberField, SelectField, TagsField, type TagOption } from '@waymark/ui';
 import { LocationPicker, OrgUnitPicker } from '../../locations/locations.public.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLevels, useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { fieldChoicesQuery, lookupQuery } from '../targets.queries.ts';
 
 const MOST = 200;
@@ -114,14 +115,16 @@ function Found({
   const { t } = useLingui();
   const [text, setText] = useState('');
   const { data, isFetching } = useQuery(lookupQuery(kind, text));
+  const roleName = useRoleName();
+  const shown = (tag: TagOption): TagOption => (kind === 'role' ? { ...tag, label: roleName({ key: tag.value, name: tag.label }) } : tag);
   if (!('values' in condition)) return null;
   return (
     <TagsField
       label={label}
       hideLabel
       max={MOST}
-      value={condition.values.map((id) => ({ value: id, label: names.get(id) ?? id }))}
-      options={data ?? []}
+      value={condition.values.map((id) => shown({ value: id, label: names.get(id) ?? id }))}
+      options={(data ?? []).map(shown)}
       onSearch={setText}
       loading={isFetching}
       emptyText={t`No options`}

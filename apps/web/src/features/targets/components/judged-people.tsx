@@ -5,6 +5,7 @@ import { conditionsOf, type MatchedPerson, type TargetRule } from '@waymark/cont
 import { Lined, Notice, PersonLine, Row, Stack, type TagOption, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { PeopleField, personHref, personOf } from '../../people/people.public.tsx';
 import { personCheckQuery } from '../targets.queries.ts';
 import { FIELD_WORDS } from './condition-words.ts';
@@ -67,10 +68,13 @@ function Because({
   names,
 }: { readonly rule: TargetRule; readonly person: MatchedPerson } & Pick<JudgedPeopleProps, 'names'>) {
   const { i18n } = useLingui();
+  const roleName = useRoleName();
   const { condition } = conditionAt(rule, person.meetingPath);
   if (condition === undefined) return null;
   const field = i18n._(FIELD_WORDS[condition.field]);
-  const values = 'values' in condition ? condition.values.map((value) => names?.[value] ?? value) : [];
+  const nameOf = (value: string) => names?.[value] ?? value;
+  const shown = (value: string) => (condition.field === 'role' ? roleName({ key: value, name: nameOf(value) }) : nameOf(value));
+  const values = 'values' in condition ? condition.values.map(shown) : [];
   // A condition that names many does not say by which of them.
   return values.length === 1 && condition.field !== 'person' ? `${field}: ${values[0]}` : field;
 }

@@ -5,6 +5,7 @@ import { Text } from '@waymark/ui';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { formatOf } from '../../../platform/i18n/format.ts';
 import { useLevelName } from '../../../platform/organisation/organisation.ts';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { fieldChoicesQuery } from '../targets.queries.ts';
 
 interface RuleWordsProps {
@@ -49,9 +50,13 @@ function usePhrase(names: RuleWordsProps['names']): (condition: TargetCondition)
   const { code } = useLanguage();
   const format = formatOf(code, 'UTC');
   const levelName = useLevelName();
+  const roleName = useRoleName();
   const fields = useQuery(fieldChoicesQuery).data?.items ?? [];
   return (condition) => {
-    const nameOf = (value: string) => names[value] ?? value;
+    const nameOf = (value: string) => {
+      const name = names[value] ?? value;
+      return condition.field === 'role' ? roleName({ key: value, name }) : name;
+    };
     const any = (values: readonly string[]) => new Intl.ListFormat(code, { type: 'disjunction' }).format(values);
     const values = 'values' in condition ? any(condition.values.map(nameOf)) : '';
     switch (condition.field) {

@@ -18,8 +18,16 @@ const NAMES: Readonly<Record<DefaultRole, MessageDescriptor>> = {
   'super-admin': msg`Super admin`,
 };
 
-/** What a role is called: the organisation's own word, or ours in the person's language for those every organisation has. */
-export function useRoleName(): (role: { readonly key: string; readonly name: string; readonly isDefault: boolean }) => string {
+interface NamedRole {
+  readonly key: string;
+  readonly name: string;
+}
+
+/**
+ * Returns what a role is called: the organisation's own word, or ours in the reader's language for those every organisation has.
+ * These keep their names, so that the key says which they are.
+ */
+export function useRoleName(): (role: NamedRole) => string {
   const { i18n } = useLingui();
-  return ({ key, name, isDefault }) => (isDefault && key in NAMES ? i18n._(NAMES[key as DefaultRole]) : name);
+  return ({ key, name }) => (Object.hasOwn(NAMES, key) ? i18n._(NAMES[key as DefaultRole]) : name);
 }
