@@ -22,7 +22,7 @@ export async function findMergeColumns(store: Store): Promise<MergeColumn[]> {
     select q.table_name as table, q.column_name as column,
       (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum), '[]')
         from pg_attribute a where a.attrelid = q.oid and a.attname <> 'organisation_id' and a.attname::text = any((
-          select x.columns from indexes x where x.indrelid = q.oid and x."where" is null order by x.indisprimary desc, x.indexrelid limit 1))) as key,
+          select x.columns from indexes x where x.indrelid = q.oid and x."where" is null order by x.indisprimary desc, x.indexrelid limit 1)::text[])) as key,
       (select coalesce(json_agg(json_build_object('columns', array_remove(x.columns, 'organisation_id'), 'where', x."where", 'nullsEqual', x."nullsEqual")), '[]')
         from indexes x where x.indrelid = q.oid and q.column_name = any(x.columns)) as uniques,
       (select coalesce(json_agg(a.attname::text order by a.attnum), '[]') from pg_attribute a
