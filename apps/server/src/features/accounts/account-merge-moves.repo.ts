@@ -57,7 +57,9 @@ async function moveRows(tx: Store, of: MergeColumn, scope: MergeScope): Promise<
       returning ${keyOf(of, 'r')} as key, '{}'::jsonb as before`;
     return affected(await journal(tx, scope, of, 'moved', changed).execute(tx.db));
   }
-  const group = othersOf(of.uniques.find(({ columns }) => columns.includes(number))?.columns ?? [], column).filter((name) => name !== number);
+  const group = othersOf(of.uniques.find(({ columns }) => columns.includes(number))?.columns ?? [], column).filter(
+    (name) => name !== number,
+  );
   const same = group.map((name) => sql`${columnOf('s', name)} is not distinct from ${columnOf('r', name)}`);
   const before = sql`select ${sql.join(of.key.map(({ name }) => columnOf('b', name)))}, ${columnOf('b', number)} as was from ${sql.table(table)} b
     where b.organisation_id = ${organisationId} and ${columnOf('b', column)} = ${scope.mergedId}`;

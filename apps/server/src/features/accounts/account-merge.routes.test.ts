@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { getAccount, listAccountMerges, mergeAccounts, previewMerge, undoAccountMerge } from '@waymark/contract/accounts';
 import { completeCard, rateCard } from '@waymark/contract/cards';
 import { joinGroup } from '@waymark/contract/groups';
-import { type UserId } from '@waymark/contract/kit';
+import type { UserId } from '@waymark/contract/kit';
 import { followPerson, getProfile } from '@waymark/contract/people';
 import { getSession, signIn } from '@waymark/contract/session';
+import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -12,6 +13,7 @@ import { aGroup } from '../groups/groups.factory.ts';
 import { withCompletions } from '../progress/progress.factory.ts';
 import { givePassword } from '../session/session.factory.ts';
 import { giveCoins, switchOnWallet } from '../wallet/wallet.factory.ts';
+import { followMerge } from './account-merge.jobs.ts';
 import { MERGE_RULES } from './account-merge-tables.ts';
 import { assigned } from '../assignments/assignments.factory.ts';
 
@@ -92,6 +94,28 @@ test('ADM-01 every column that refers to a person says what a merge does to it',
   );
   const there = new Set(columns.map(({ name }) => name));
   expect(Object.keys(MERGE_RULES).filter((name) => !there.has(name))).toEqual([]);
+  // What is once by an expression cannot be compared by columns: it stays where it is.
+  const { rows: expressions } = await owner.query<{ name: string; definition: string }>(
+    `select i.indrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indisunique and 0 = any(i.indkey::int2[])`,
+  );
+  const unsafe = Object.entries(MERGE_RULES).filter(([name, { does }]) => {
+    const [table, column = ''] = name.split('.');
+    return does !== 'stay' && expressions.some((one) => one.name === table && one.definition.includes(column));
+  });
+  expect(unsafe).toEqual([]);
+});
+
+test('ADM-01 what was written for the merged account meanwhile lands with the survivor', async () => {
+  const survivor = await app.signedIn();
+  const other = await app.signedIn();
+  await merge(survivor, other);
+  await app.jobsDone();
+  const { merges } = await admin.call(listAccountMerges, { params: { userId: survivor.userId } });
+  // A completion that waited for the merge knows the id of before.
+  await withCompletions(app.home.store, other.userId, 2);
+  await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, followMerge, { mergeId: merges[0]?.id ?? '' }));
+  await app.jobsDone();
+  expect(await number('select count(*) as n from learning_completions where user_id = $1', survivor.userId)).toBe(2);
 });
 
 test.for([3, 11, 29])('ADM-01 a merge of two histories equals a recount, and undone gives back what was there (seed %i)', async (seed) => {
@@ -166,7 +190,8 @@ test('ADM-01 a duty that one of both has fulfilled is fulfilled, and the others 
   const other = await app.signedIn();
   const [first, second] = cards;
   if (first === undefined || second === undefined) throw new Error('There are cards');
-  for (const { userId } of [survivor, other]) await assigned(app, admin, first.id, { add: { userIds: [userId], teamIds: [], lmsGroupIds: [] } });
+  for (const { userId } of [survivor, other])
+    await assigned(app, admin, first.id, { add: { userIds: [userId], teamIds: [], lmsGroupIds: [] } });
   await assigned(app, admin, second.id, { add: { userIds: [other.userId], teamIds: [], lmsGroupIds: [] } });
   await other.call(completeCard, { params: { cardId: first.id } });
   await app.jobsDone();

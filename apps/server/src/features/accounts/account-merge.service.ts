@@ -35,7 +35,13 @@ export async function previewMerge(ctx: Acting, survivorId: UserId, mergedId: Us
   refuseSame(survivorId, mergedId);
   const { rolesLost, ...rights } = await rightsOfMerge(ctx.store, ctx.actor, mergedId);
   const holdings = await countHoldings(ctx.store, await findMergeColumns(ctx.store), { survivorId, mergedId, ...rights });
-  return { survivor: presentPerson(survivor), merged: presentPerson(merged), kinds: byKind(holdings), fields: fieldsOf(survivor, merged), rolesLost };
+  return {
+    survivor: presentPerson(survivor),
+    merged: presentPerson(merged),
+    kinds: byKind(holdings),
+    fields: fieldsOf(survivor, merged),
+    rolesLost,
+  };
 }
 
 /**
@@ -134,7 +140,9 @@ function byKind(holdings: readonly HoldingRow[]): MergePreview['kinds'] {
   const sum = (rows: readonly HoldingRow[], of: 'survivor' | 'merged' | 'staying') => rows.reduce((all, row) => all + row[of], 0);
   return MERGE_KINDS.flatMap((kind) => {
     const rows = kinds.get(kind);
-    return rows === undefined ? [] : [{ kind, survivor: sum(rows, 'survivor'), merged: sum(rows, 'merged'), staying: sum(rows, 'staying') }];
+    return rows === undefined
+      ? []
+      : [{ kind, survivor: sum(rows, 'survivor'), merged: sum(rows, 'merged'), staying: sum(rows, 'staying') }];
   });
 }
 

@@ -36,9 +36,10 @@ export async function findMergesOf(store: Store, userId: UserId): Promise<MergeR
 
 /** Whether a later merge made the survivor of this one part of another account. */
 export async function isMergedOn(tx: Store, { survivor_id: survivorId, merged_id: mergedId }: MergeRow): Promise<boolean> {
-  const { rows } = await sql`select from users where organisation_id = ${tx.organisationId} and id = ${mergedId} and merged_into = ${survivorId}`.execute(
-    tx.db,
-  );
+  const { rows } =
+    await sql`select from users where organisation_id = ${tx.organisationId} and id = ${mergedId} and merged_into = ${survivorId}`.execute(
+      tx.db,
+    );
   return rows.length === 0;
 }
 
@@ -51,7 +52,9 @@ export async function markUndone(tx: Store, mergeId: string, by: UserId, at: Dat
 /** Merges in force of the last days, for what came in meanwhile. */
 export async function findRecentMerges(store: Store, since: Date): Promise<MergeRow[]> {
   const { rows } = await sql<MergeRow>`select * from account_merges
-    where organisation_id = ${store.organisationId} and undone_at is null and merged_at > ${since} order by merged_at limit 1000`.execute(store.db);
+    where organisation_id = ${store.organisationId} and undone_at is null and merged_at > ${since} order by merged_at limit 1000`.execute(
+    store.db,
+  );
   return rows;
 }
 

@@ -4,7 +4,15 @@ import type { AccountDetailRow } from './account.row.ts';
 
 type Row = Pick<
   AccountDetailRow,
-  'id' | 'standing' | 'permissions' | 'password_changeable' | 'last_seen_at' | 'is_mailed' | 'has_password_links' | 'has_second_factor' | 'merged_into'
+  | 'id'
+  | 'standing'
+  | 'permissions'
+  | 'password_changeable'
+  | 'last_seen_at'
+  | 'is_mailed'
+  | 'has_password_links'
+  | 'has_second_factor'
+  | 'merged_into'
 >;
 
 export const isSelf = (actor: Actor | null, row: Pick<Row, 'id'>) => actor?.userId === row.id;

@@ -52,10 +52,10 @@ export async function emptyProfile(
 ): Promise<void> {
   const columns = FILLED.filter((column) => column in filled);
   if (columns.length === 0) return;
-  const empty = (column: (typeof FILLED)[number]) =>
-    ['bio', 'job_title', 'company', 'location'].includes(column) ? sql`''` : sql`null`;
+  const empty = (column: (typeof FILLED)[number]) => (['bio', 'job_title', 'company', 'location'].includes(column) ? sql`''` : sql`null`);
   const sets = columns.map(
-    (column) => sql`${sql.ref(column)} = case when ${sql.ref(`u.${column}`)} = ${sql.ref(`f.${column}`)} then ${empty(column)} else ${sql.ref(`u.${column}`)} end`,
+    (column) =>
+      sql`${sql.ref(column)} = case when ${sql.ref(`u.${column}`)} = ${sql.ref(`f.${column}`)} then ${empty(column)} else ${sql.ref(`u.${column}`)} end`,
   );
   await sql`update users u set ${sql.join(sets)} from jsonb_populate_record(null::users, ${JSON.stringify(filled)}::jsonb) f
     where u.organisation_id = ${tx.organisationId} and u.id = ${survivorId}`.execute(tx.db);

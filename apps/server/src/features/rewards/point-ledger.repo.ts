@@ -201,5 +201,7 @@ export async function findEarningDays(store: Store, people: readonly string[]): 
 }
 
 export async function deletePeriodsOf(store: Store, people: readonly string[]): Promise<void> {
-  await sql`delete from point_periods where organisation_id = ${store.organisationId} and person_id = any(${people}::uuid[])`.execute(store.db);
+  await sql`delete from point_periods where organisation_id = ${store.organisationId} and person_id = any(${people}::uuid[])`.execute(
+    store.db,
+  );
 }

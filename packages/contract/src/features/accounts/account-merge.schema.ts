@@ -15,13 +15,9 @@ export const mergePreviewSchema = z.object({
   survivor: mergePersonSchema,
   merged: mergePersonSchema,
   /** Numbers of records of either, and how many of the merged account stay with it because the survivor has the same. */
-  kinds: z.array(
-    z.object({ kind: z.enum(MERGE_KINDS), survivor: z.number().int(), merged: z.number().int(), staying: z.number().int() }),
-  ),
+  kinds: z.array(z.object({ kind: z.enum(MERGE_KINDS), survivor: z.number().int(), merged: z.number().int(), staying: z.number().int() })),
   /** What the survivor’s profile will say. `fromMerged`: the survivor had none. */
-  fields: z.array(
-    z.object({ field: z.enum(MERGE_FIELDS), survivor: z.string(), merged: z.string(), fromMerged: z.boolean() }),
-  ),
+  fields: z.array(z.object({ field: z.enum(MERGE_FIELDS), survivor: z.string(), merged: z.string(), fromMerged: z.boolean() })),
   /** Roles of the merged account that the survivor does not get, as the caller could not give them. */
   rolesLost: z.array(z.string()),
 });
