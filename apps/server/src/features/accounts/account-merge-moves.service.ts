@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import { type Actor, rulesOver } from '../../platform/access/actor.ts';
+import { type Actor, mayPassOn } from '../../platform/access/actor.ts';
 import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { findMergeColumns } from './account-merge-catalogue.repo.ts';
@@ -12,7 +12,7 @@ import type { MergeScope } from './account-merge.row.ts';
 /** What of a person's rights an administrator may hand on: never more than they could give. */
 export async function rightsOfMerge(store: Store, actor: Actor | null, mergedId: UserId) {
   const { roles, groups } = await findRightsOf(store, mergedId);
-  const mayGive = ({ permissions }: { readonly permissions: string[] }) => rulesOver(actor, permissions);
+  const mayGive = ({ permissions }: { readonly permissions: string[] }) => mayPassOn(actor, permissions);
   return {
     roleIds: roles.filter(mayGive).map(({ id }) => id),
     closedGroupIds: groups.filter((group) => !mayGive(group)).map(({ id }) => id),

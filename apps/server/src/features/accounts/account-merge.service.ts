@@ -106,8 +106,8 @@ export async function undoAccountMerge(ctx: Acting, mergeId: string): Promise<vo
     if (merge.undo_until < ctx.now()) throw refuse(accountProblems['account-merge-too-old']);
     if (await repo.isMergedOn(ctx.store, merge)) throw refuse(accountProblems['account-already-merged']);
     await lockAuthorizedAccounts(ctx, [survivorId, mergedId], 'undoMerge');
-    await unmergeUser(ctx, mergedId, survivorId, { status: merge.status_before, filled: merge.filled });
     await giveBackHoldings(ctx, { mergeId, survivorId, mergedId });
+    await unmergeUser(ctx, mergedId, survivorId, { status: merge.status_before, filled: merge.filled });
     await repo.markUndone(ctx.store, mergeId, ctx.actor.userId, ctx.now());
     const details = { survivorId, mergedId };
     return { result: undefined, changes: [survivorId, mergedId].map((person) => ({ subject: { type: 'person', id: person }, details })) };
