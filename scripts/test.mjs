@@ -8,7 +8,7 @@ import { ensureBrowser } from './test-browser.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { ensureServerBuilt, serverMain } from './server-build.mjs';
 import { ensureWebBuilt, webDist } from './web-build.mjs';
-import { cacheFolder, CommandError, ensureInstalled, root, runCommand, runTool, say, seconds } from './workshop.mjs';
+import { cacheFolder, CommandError, ensureInstalled, root, runCommand, runTool, say, seconds, serverEnvironment } from './workshop.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, title: string, run: () => Promise<Count> }} Step */
@@ -103,7 +103,9 @@ async function runTests() {
   const report = freshReport('vitest.json');
   const projects = testProjects.flatMap((project) => (only?.has(project) ? ['--project', project] : []));
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...projects, ...filters];
-  const code = await runTool('vitest', args, { env: await ensureBrowser() });
+  // Tests start the server, and commands of it, some thirty times: what was compiled once is kept.
+  const { NODE_COMPILE_CACHE } = serverEnvironment;
+  const code = await runTool('vitest', args, { env: { ...(await ensureBrowser()), NODE_COMPILE_CACHE } });
   return counted(code, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
 }
 

@@ -13,6 +13,9 @@ const NOT_OURS = /^(?:begin|commit|rollback|select set_config\('app\.organisatio
 /** What a request writes down of itself (a search, say) under an id of its own: sent a second time, it would be refused. */
 const WRITES = /^\s*(?:insert|update|delete)\b/i;
 
+/** What the process does beside the request (it reads its settings again, say) is not of it: the shortest of so many counts. */
+const TIMES_LISTENED = 3;
+
 /** What the product reads from the store for a request of someone it knows already, by path; without the frame of its transactions and what it writes. */
 export async function statementsOf(databaseUrl: string, paths: readonly string[]): Promise<Map<string, Statement[]>> {
   return asked(databaseUrl, async (ask) => {
@@ -43,9 +46,13 @@ async function asked<Answer>(
     return await work(async (path, person) => {
       const ask = () => server.inject({ url: path, headers: headersOf(person) });
       await ask();
-      const { statements, answer } = await listening(ask);
-      if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}: ${answer.body}`);
-      return statements.filter(({ text }) => !WRITES.test(text));
+      const found: Statement[][] = [];
+      while (found.length < TIMES_LISTENED) {
+        const { statements, answer } = await listening(ask);
+        if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}: ${answer.body}`);
+        found.push(statements.filter(({ text }) => !WRITES.test(text)));
+      }
+      return found.reduce((least, one) => (one.length < least.length ? one : least));
     });
   } finally {
     await server.close();

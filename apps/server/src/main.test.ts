@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { StoreConnection } from './platform/db/store-connection.ts';
+import { childEnvironment } from './testing/child-environment.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { Postbox } from './testing/postbox.ts';
 
@@ -36,7 +37,7 @@ interface Started {
 
 function start(environment: Record<string, string>): Started {
   const server = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: { ...childEnvironment(), DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0', HOST: '127.0.0.1', ...environment },
   });
   started.push(server);
   let said = '';

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { listAccounts } from '@waymark/contract/accounts';
 import { getOrganisation } from '@waymark/contract/organisation';
 import { changePassword, getSession, signIn } from '@waymark/contract/session';
+import { childEnvironment } from '../testing/child-environment.ts';
 import { testApp } from '../testing/app.ts';
 
 const run = promisify(execFile);
@@ -17,7 +18,7 @@ const command = path.join(import.meta.dirname, 'create-organisation.ts');
 async function create(values: Record<string, string>, environment: Record<string, string> = {}) {
   const typed = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...childEnvironment(),
     DATA_DIR: app.platform.config.dataFolder,
     DATABASE_URL: url,
     LOG_LEVEL: 'error',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { getSecondFactors } from '@waymark/contract/second-factor';
 import { completePasswordReset } from '@waymark/contract/session';
 import { anAuthenticator } from '../features/second-factor/second-factor.factory.ts';
+import { childEnvironment } from '../testing/child-environment.ts';
 import { testApp } from '../testing/app.ts';
 
 const run = promisify(execFile);
@@ -15,7 +16,7 @@ const url = connection.connectionString ?? `postgres://${user}@localhost:${port}
 const command = path.join(import.meta.dirname, 'let-administrator-in.ts');
 
 async function letIn(host: string, email: string) {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: app.platform.config.dataFolder, DATABASE_URL: url, LOG_LEVEL: 'error' };
+  const env = { ...childEnvironment(), DATA_DIR: app.platform.config.dataFolder, DATABASE_URL: url, LOG_LEVEL: 'error' };
   return run(process.execPath, [command, '--host', host, '--email', email], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),

@@ -16,6 +16,7 @@ import { Anchor } from '../provider/link-context.tsx';
 import { classes } from '../styles/classes.ts';
 import foldStyles from './fold-head.module.css';
 import styles from './shell.module.css';
+import { useFitting } from './use-fitting.ts';
 
 /** An entry of the menu. */
 export type NavItem = { href: string; label: string; icon?: IconShape | undefined; current?: boolean | undefined; count?: ReactNode };
@@ -56,10 +57,21 @@ type AppHeaderProps = {
   tools?: ReactNode;
 };
 
+/** The least that logo, search and tools need of the header, with the gaps around them. */
+function widthOfOthers(row: HTMLElement): number {
+  const { columnGap, paddingInlineStart, paddingInlineEnd } = getComputedStyle(row);
+  const others = [...row.children].filter((part) => !part.matches('nav'));
+  const widths = others.map((part) => Math.min(part.scrollWidth, Number.parseFloat(getComputedStyle(part).minWidth) || part.scrollWidth));
+  const gaps = row.children.length * Number.parseFloat(columnGap);
+  return widths.reduce((sum, width) => sum + width, gaps + Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd));
+}
+
 /** The header of every signed-in page; on narrow screens logo, search and tools, with the tab bar below. */
 export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, tools }: AppHeaderProps) {
   const { t } = useLingui();
-  const rest = items.slice(shown);
+  const list = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(list, Math.min(shown, items.length), widthOfOthers);
+  const rest = items.slice(fitting);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -67,8 +79,8 @@ export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, to
         {logo}
         {items.length > 0 && (
           <nav className={styles.nav} aria-label={t`Main`}>
-            <ul>
-              {items.slice(0, shown).map((item) => (
+            <ul ref={list}>
+              {items.slice(0, fitting).map((item) => (
                 <li key={item.href}>
                   <NavAnchor item={item} />
                 </li>

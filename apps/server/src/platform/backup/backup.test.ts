@@ -8,6 +8,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { childEnvironment } from '../../testing/child-environment.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { runStatement } from '../../testing/run-statement.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
@@ -283,7 +284,7 @@ test('PLT-07 the commands: a backup while the server runs, a restore only when i
 
 async function runCommand(file: string, args: string[], dataFolder: string): Promise<{ code: number | null; errors: string }> {
   const command = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../commands', file), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, LOG_LEVEL: 'error' },
+    env: { ...childEnvironment(), DATA_DIR: dataFolder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => command.once('close', resolve));

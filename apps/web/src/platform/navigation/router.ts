@@ -22,6 +22,7 @@ export function startRouter(routes: RouteObject[]): Router {
   dropMask();
   router = createBrowserRouter(routes);
   fixedPaths = indexFixedPaths(router.routes);
+  found.clear();
   return router;
 }
 
@@ -43,8 +44,19 @@ export function guardAgain(): void {
 /** Whether the guards are running again: then the page's own is asked too, although its address is the same. */
 export const isGuardingAgain = (): boolean => guarding > 0;
 
+/** What was found among all routes, by path; what a long visit gathers is forgotten from time to time. */
+const found = new Map<string, RouteMatches>();
+const MOST_FOUND = 500;
+
 /** The routes of a path, outermost first; none where there is no screen, or no router yet. */
-const routesAt = (path: string): RouteMatches => fixedPaths.get(path) ?? matchRoutes(router?.routes ?? [], path) ?? [];
+function routesAt(path: string): RouteMatches {
+  const known = fixedPaths.get(path) ?? found.get(path);
+  if (known !== undefined || router === undefined) return known ?? [];
+  const matches = matchRoutes(router.routes, path) ?? [];
+  if (found.size >= MOST_FOUND) found.clear();
+  found.set(path, matches);
+  return matches;
+}
 
 /** Fetches what the screen at an address needs, when someone seems about to go there (SHL-61). */
 export function prefetchScreen(href: string): void {
