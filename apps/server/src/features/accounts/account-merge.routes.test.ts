@@ -23,7 +23,7 @@ const { owner } = app.platform.database;
 const admin = await app.signedIn({ role: ['organisation-admin', 'super-admin'] });
 await switchOnWallet(app);
 const cards = await Promise.all([1, 2, 3, 4].map(async (n) => aPublishedCard(admin, { title: `Lesson ${n}` })));
-const groups = await Promise.all([1, 2, 3].map(async (n) => aGroup(admin, { name: `Crew ${n}`, privacy: 'public' })));
+const groups = await Promise.all([1, 2, 3].map(async (n) => aGroup(admin, { name: `Crew ${n}`, visibility: 'open' })));
 const colleague = await app.signedIn();
 
 const reason = 'Hired again under a new number';

@@ -8,10 +8,10 @@ import { accountsMerged, mergeUndone } from './accounts.events.ts';
 type Accounts = { readonly survivorId: UserId; readonly mergedId: UserId };
 
 const onMerge = subscribe(accountsMerged, 'notifications.tell-merge', async (ctx, { subjectId, actorId, details }) => {
-  if (subjectId === details.survivorId) await tell(ctx, 'accounts-merged', details, actorId as UserId | null);
+  if (subjectId === details.survivorId) await tell(ctx, 'accounts-merged', details, actorId);
 });
 const onUndo = subscribe(mergeUndone, 'notifications.tell-merge-undone', async (ctx, { subjectId, actorId, details }) => {
-  if (subjectId === details.survivorId) await tell(ctx, 'accounts-unmerged', details, actorId as UserId | null);
+  if (subjectId === details.survivorId) await tell(ctx, 'accounts-unmerged', details, actorId);
 });
 
 async function tell(

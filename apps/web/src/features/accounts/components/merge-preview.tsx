@@ -5,6 +5,8 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { PeopleList } from '../../people/people.public.tsx';
 import { MERGE_FIELD_NAMES, MERGE_KIND_NAMES } from './merge-words.ts';
 
+const isolated = (text: string) => <bdi>{text}</bdi>;
+
 /** What both accounts hold, side by side, and what a merge does with it. */
 export function MergePreviewTables({ preview }: { readonly preview: MergePreview }) {
   const { t, i18n } = useLingui();
@@ -31,8 +33,8 @@ export function MergePreviewTables({ preview }: { readonly preview: MergePreview
             rowName={({ field }) => i18n._(MERGE_FIELD_NAMES[field])}
             columns={[
               { id: 'field', header: t`Detail`, cell: ({ field }) => i18n._(MERGE_FIELD_NAMES[field]) },
-              { id: 'kept', header: t`After the merge`, cell: (row) => <bdi>{row.fromMerged ? row.merged : row.survivor}</bdi> },
-              { id: 'other', header: t`Other account`, cell: (row) => <bdi>{row.merged}</bdi> },
+              { id: 'kept', header: t`After the merge`, cell: (row) => isolated(row.fromMerged ? row.merged : row.survivor) },
+              { id: 'other', header: t`Other account`, cell: (row) => isolated(row.merged) },
             ]}
           />
         </Section>

@@ -105,7 +105,7 @@ function MergeStep({ survivorId, mergedId }: { readonly survivorId: string; read
         />
         <FormRefusal message={message} faults={errors} />
         <FormActions>
-          <Button type="submit" variant="primary" disabled={reason.trim() === ''} pending={merge.isPending}>
+          <Button type="submit" variant="solid" disabled={reason.trim() === ''} pending={merge.isPending}>
             <Trans>Merge accounts</Trans>
           </Button>
         </FormActions>
