@@ -223,7 +223,7 @@ test('ADM-01 only who may change both accounts merges them, never their own, and
   expect((await merge(learner, ruler, keeper)).problem?.code).toBe('account-not-yours-to-change');
   // A right over work that the keeper could not give stays behind.
   const curator = await app.signedIn();
-  const { key: special } = await aRole(admin, ['MANAGE_ANALYTICS']);
+  const { key: special } = await aRole(admin, ['MANAGE_TM_PROJECTS']);
   await admin.call(assignRole, { params: { userId: curator.userId, roleKey: special } });
   expect(
     (await keeper.call(previewMerge, { params: { userId: learner.userId }, query: { mergedId: curator.userId } })).rolesLost,

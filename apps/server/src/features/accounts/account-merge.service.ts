@@ -13,7 +13,7 @@ import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockPeopleForMerge, mergeUser, personSummaries, summaryOf, unmergeUser } from '../people/people.public.ts';
+import { lockPeopleForMerge, mergeUser, personSummaries, recountFollows, summaryOf, unmergeUser } from '../people/people.public.ts';
 import { endSessions } from '../session/session.public.ts';
 import { findMergeColumns } from './account-merge-catalogue.repo.ts';
 import { followMerge } from './account-merge.jobs.ts';
@@ -106,8 +106,10 @@ export async function undoAccountMerge(ctx: Acting, mergeId: string): Promise<vo
     if (merge.undo_until < ctx.now()) throw refuse(accountProblems['account-merge-too-old']);
     if (await repo.isMergedOn(ctx.store, merge)) throw refuse(accountProblems['account-already-merged']);
     await lockAuthorizedAccounts(ctx, [survivorId, mergedId], 'undoMerge');
-    await giveBackHoldings(ctx, { mergeId, survivorId, mergedId });
+    // First the person is there again: groups count active members only.
     await unmergeUser(ctx, mergedId, survivorId, { status: merge.status_before, filled: merge.filled });
+    await giveBackHoldings(ctx, { mergeId, survivorId, mergedId });
+    await recountFollows(ctx.store, [survivorId, mergedId]);
     await repo.markUndone(ctx.store, mergeId, ctx.actor.userId, ctx.now());
     const details = { survivorId, mergedId };
     return { result: undefined, changes: [survivorId, mergedId].map((person) => ({ subject: { type: 'person', id: person }, details })) };

@@ -49,6 +49,7 @@ export { IS_PERSON, isBeyond, seesAllActive, visiblePeople } from './people.poli
 export { findOverdueForErasure as overdueForErasure } from './people-status.repo.ts';
 export { deleteUser, eraseUser, reactivateUser, suspendUser } from './people-status.service.ts';
 export { lockPeopleForMerge } from './people-locks.repo.ts';
+export { recountFollows } from './people-merging.repo.ts';
 export { mergeUser, unmergeUser } from './people-merging.service.ts';
 export { indexPeople } from './people-documents.search.ts';
 export { personalSettingsOf, picturesOf, summaryOf } from './people.present.ts';
