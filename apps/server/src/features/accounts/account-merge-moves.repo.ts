@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
-import { all, columnOf, keyOf, movable, othersOf, over, valuesFrom } from './account-merge-sql.ts';
+import { all, columnOf, keyOf, movable, othersOf, over, valuesFrom } from './account-merge-sql.repo.ts';
 import type { HoldingRow, MergeColumn, MergeScope } from './account-merge.row.ts';
 
 /** Histories whose rows are never changed let them change hands for the rest of the transaction. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
-import { columnOf, isKeyed, valuesFrom } from './account-merge-sql.ts';
+import { columnOf, isKeyed, valuesFrom } from './account-merge-sql.repo.ts';
 import type { MergeColumn, MergeScope } from './account-merge.row.ts';
 
 type Undoing = Pick<MergeScope, 'mergeId' | 'survivorId' | 'mergedId'>;
@@ -16,7 +16,7 @@ export async function findMovedColumns(store: Store, mergeId: string): Promise<S
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Gives a column's rows back to whom they were, as they were; rows that are gone or have another owner by now stay. */
+/** Gives a column's rows back to their person, as they were; rows that are gone or have another owner by now stay. */
 export async function undoColumn(tx: Store, of: MergeColumn, scope: Undoing): Promise<void> {
   const { rule } = of;
   if (rule.does === 'sum') await undoSum(tx, of, rule.column, scope);

@@ -65,7 +65,7 @@ export async function emptyProfile(
     );
 }
 
-/** Counts again who follows some people and whom they follow. */
+/** Counts again the followers of some people and those they follow. */
 export async function recountFollows(tx: Store, ids: readonly UserId[]): Promise<void> {
   await sql`update users u set
       followers_count = (select count(*) from user_follows f where f.organisation_id = u.organisation_id and f.followed_id = u.id),

@@ -37,7 +37,7 @@ export async function suspendUser(ctx: InTransaction, userId: UserId): Promise<P
 export async function reactivateUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
   return mutate(ctx, personReactivated, async () => {
     const person = await lockExistingPerson(ctx.store, userId);
-    // Nobody comes back beside the account that has all of theirs: the merge is undone instead.
+    // No one comes back beside the account that has all of theirs: the merge is undone instead.
     if (person.status === 'active' || person.merged_into !== null) return unchanged(person);
     const standing = { status: 'active', erase_after: null, status_changed_at: ctx.now(), updated_at: ctx.now() };
     const result = await setStanding(ctx.store, userId, standing);

@@ -14,5 +14,5 @@ export const accountProblems = defineProblems({
   'account-already-merged': { status: 409, title: 'One of these accounts was already merged. Reload to check.' },
   'account-merge-same': { status: 422, title: 'Choose another account: these two are the same one.' },
   'account-merge-not-found': { status: 404, title: 'This merge no longer exists.' },
-  'account-merge-too-old': { status: 409, title: 'A merge can be undone for 30 days. That time is over.' },
+  'account-merge-too-old': { status: 409, title: 'A merge can be undone for 30 days. That time has ended.' },
 });

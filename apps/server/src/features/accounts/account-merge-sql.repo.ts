@@ -13,7 +13,7 @@ export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
 
 const numberOf = ({ rule }: MergeColumn) => (rule.does === 'move' ? rule.numbered : undefined);
 
-/** What a unique index compares besides the person. */
+/** What a unique index compares in addition to the person. */
 export const othersOf = (columns: readonly string[], column: string): string[] => columns.filter((name) => name !== column);
 
 /** Unique indexes that a row may run into with the survivor; a numbered row gets a number of its own. */
