@@ -7,6 +7,10 @@ import { isNode, type Node, type SourceFile, sources, visit, wordOf } from './so
 
 /** Writes in use cases that check a record and that do not take it, with the reason. */
 const EXCUSED: Readonly<Record<string, string>> = {
+  'accounts/finishMerge': 'of the merge just made',
+  'accounts/insertMerge': 'makes the record; both accounts are checked',
+  'accounts/markUndone': 'of a merge whose two accounts are checked',
+  'people/recountFollows': 'figures of two accounts that were checked',
   'absences/insertAbsences': 'makes the record; an import makes many',
   'assignments/endAssignments': 'ends many, each found as the caller’s own or kept by them',
   'assignments/endSeriesRow': 'also ended by the archiving of its card',

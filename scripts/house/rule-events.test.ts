@@ -19,6 +19,8 @@ const CHANGE_NO_RULE = new Set([
   'accounts.import-run',
   'accounts.import-started',
   'accounts.invited',
+  'accounts.merge-undone', // people.reactivated goes with it
+  'accounts.merged', // people.deleted goes with it
   'accounts.password-link-sent',
   'accounts.sessions-ended',
   'custom-fields.created', // no one has a value of it yet

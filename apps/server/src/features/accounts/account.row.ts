@@ -27,6 +27,8 @@ export interface AccountDetailRow extends Omit<AccountRow, 'sort_value'> {
   readonly locked_until: Date | null;
   readonly invited_at: Date | null;
   readonly erase_after: Date | null;
+  /** The account this one was merged into. */
+  readonly merged_into: string | null;
   readonly onboarding_completed_at: Date | null;
   /** Everything the person may do, by their roles. */
   readonly permissions: string[];

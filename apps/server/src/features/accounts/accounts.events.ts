@@ -18,3 +18,6 @@ export const importFinished = defineEvent<{ fileName: string; done: number; fail
 export const accountsExported = defineEvent<{ people: number }>('accounts.exported');
 export const bulkActionRun = defineEvent<{ kind: string; people: number }>('accounts.bulk-run');
 export const bulkActionUndone = defineEvent<{ kind: string; people: number }>('accounts.bulk-undone');
+/** Told of both people. */
+export const accountsMerged = defineEvent<{ survivorId: UserId; mergedId: UserId; reason: string; rows: number }>('accounts.merged');
+export const mergeUndone = defineEvent<{ survivorId: UserId; mergedId: UserId }>('accounts.merge-undone');

@@ -5,12 +5,15 @@ import { writeExportJob } from './account-export.service.ts';
 import { importers } from '../imports/imports.public.ts';
 import { accountImporter } from './account-importer.service.ts';
 import { clearOldFiles, eraseOverdue, findOverdue } from './accounts.jobs.ts';
+import { followMerge, followMerges } from './account-merge.jobs.ts';
+import { accountNotifiers } from './accounts.notifications.ts';
 import { accountRoutes } from './accounts.routes.ts';
 
 export const accountsFeature: ServerFeature = {
   slug: 'accounts',
   tables: accountsTables,
   routes: accountRoutes,
-  jobs: [eraseOverdue, findOverdue, writeExportJob, continueBulkJob, clearOldFiles],
+  jobs: [eraseOverdue, findOverdue, writeExportJob, continueBulkJob, clearOldFiles, followMerge, followMerges],
+  subscribers: accountNotifiers,
   gives: [importers.with(accountImporter)],
 };

@@ -2,6 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { eraseUser, overdueForErasure } from '../people/people.public.ts';
 import { deleteExport, findOldExports } from './account-exports.repo.ts';
+import { deleteOldMergeRows } from './account-merges.repo.ts';
 import { deleteOldBulks } from './bulk-actions.repo.ts';
 
 const AT_A_TIME = 100;
@@ -31,7 +32,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const EXPORT_KEPT_DAYS = 7;
 const BULK_ACTION_KEPT_DAYS = 60;
 
-/** Forgets exports and bulk actions when they are old: they are full of names and addresses (PLT-12). */
+/** Forgets exports, bulk actions and what merges moved when they are old: they are full of names and addresses (PLT-12). */
 export const clearOldFiles = defineJob<null>({
   name: 'accounts.clear-old-files',
   effect: 'outside',
@@ -42,6 +43,7 @@ export const clearOldFiles = defineJob<null>({
       await ctx.platform.files.remove(key);
       await deleteExport(ctx.store, id);
     }
+    await deleteOldMergeRows(ctx.store, ctx.now());
     await deleteOldBulks(ctx.store, daysAgo(1), daysAgo(BULK_ACTION_KEPT_DAYS));
   },
 });

@@ -4,7 +4,15 @@ import type { AccountDetailRow } from './account.row.ts';
 
 type Row = Pick<
   AccountDetailRow,
-  'id' | 'standing' | 'permissions' | 'password_changeable' | 'last_seen_at' | 'is_mailed' | 'has_password_links' | 'has_second_factor'
+  | 'id'
+  | 'standing'
+  | 'permissions'
+  | 'password_changeable'
+  | 'last_seen_at'
+  | 'is_mailed'
+  | 'has_password_links'
+  | 'has_second_factor'
+  | 'merged_into'
 >;
 
 export const isSelf = (actor: Actor | null, row: Pick<Row, 'id'>) => actor?.userId === row.id;
@@ -12,6 +20,7 @@ export const isSelf = (actor: Actor | null, row: Pick<Row, 'id'>) => actor?.user
 export const isWithin = (actor: Actor | null, row: Pick<Row, 'permissions'>) => rulesOver(actor, row.permissions);
 const mayChange = (actor: Actor | null, row: Row) => holds(actor, 'MANAGE_USERS') && isWithin(actor, row);
 const isNew = (row: Row) => isHere(row) && row.password_changeable && row.last_seen_at.getTime() === 0;
+const isMerged = (row: Row) => row.merged_into !== null;
 const isHere = ({ standing }: Row) => standing === 'active' || standing === 'invited' || standing === 'locked';
 
 /** ADM-01: who manages users does all of this to who may do no more than they; what ends an account, not to their own. */
@@ -31,7 +40,10 @@ export const accountPolicy = definePolicy('account', {
   resetPassword: (actor, row) => mayChange(actor, row) && isHere(row) && row.password_changeable,
   signOut: mayChange,
   suspend: (actor, row) => mayChange(actor, row) && isHere(row) && !isSelf(actor, row),
-  reactivate: (actor, row) => mayChange(actor, row) && !isHere(row),
+  reactivate: (actor, row) => mayChange(actor, row) && !isHere(row) && !isMerged(row),
   delete: (actor, row) => mayChange(actor, row) && row.standing !== 'deleted' && !isSelf(actor, row),
-  erase: (actor, row) => mayChange(actor, row) && !isSelf(actor, row),
+  // A merged account is where the survivor's other address is kept; it goes when the survivor is erased.
+  erase: (actor, row) => mayChange(actor, row) && !isSelf(actor, row) && !isMerged(row),
+  merge: (actor, row) => mayChange(actor, row) && row.standing !== 'deleted' && !isSelf(actor, row),
+  undoMerge: (actor, row) => mayChange(actor, row) && !isSelf(actor, row),
 });

@@ -1,1 +1,2 @@
 export { accountUpdated } from './accounts.events.ts';
+export { accountMergeParts } from './account-merge-parts.ts';

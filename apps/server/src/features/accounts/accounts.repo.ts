@@ -85,7 +85,7 @@ export async function lockAccounts(store: Store, userIds: readonly UserId[], now
 async function findAccountsByIds(store: Store, userIds: readonly UserId[], now: Date): Promise<StoredAccountRow[]> {
   const { rows } = await sql<StoredAccountRow>`
     select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, u.email, u.last_seen_at, u.created_at, u.first_name, u.last_name,
-      u.company, u.location, u.language, u.time_zone, u.external_id, u.password_changeable, u.invited_at, u.erase_after,
+      u.company, u.location, u.language, u.time_zone, u.external_id, u.password_changeable, u.invited_at, u.erase_after, u.merged_into,
       u.onboarding_completed_at, ${standingOf(store.organisationId, now)} as standing, ${rolesOf} as roles,
       c.user_id is not null as has_password,
       exists (select from second_factors f where f.organisation_id = u.organisation_id and f.user_id = u.id and f.confirmed_at is not null)

@@ -13,11 +13,14 @@ import {
   getExport,
   getImport,
   inviteAccount,
+  listAccountMerges,
   listAccounts,
   listBulkActions,
   listBulkPeople,
   listImportLines,
   listImports,
+  mergeAccounts,
+  previewMerge,
   reactivateAccount,
   readImport,
   resetAccountPassword,
@@ -28,12 +31,14 @@ import {
   startExport,
   startImport,
   suspendAccount,
+  undoAccountMerge,
   undoBulkAction,
   updateAccount,
 } from '@waymark/contract/accounts';
 import { type Route, route } from '../../platform/http/route.ts';
 import * as bulk from './account-bulk.service.ts';
 import * as creation from './account-creation.service.ts';
+import * as merging from './account-merge.service.ts';
 import * as lookup from './account-lookup.service.ts';
 import * as exporting from './account-export.service.ts';
 import * as imports from './account-import.service.ts';
@@ -72,6 +77,10 @@ export const accountRoutes: readonly Route[] = [
     await standing.changeStanding(ctx, params.userId, 'delete');
     return accounts.getAccount(ctx, params.userId);
   }),
+  route(previewMerge, (ctx, { params, query }) => merging.previewMerge(ctx, params.userId, query.mergedId)),
+  route(mergeAccounts, (ctx, { params, body }) => merging.mergeAccounts(ctx, params.userId, body)),
+  route(listAccountMerges, (ctx, { params }) => merging.listAccountMerges(ctx, params.userId)),
+  route(undoAccountMerge, (ctx, { params }) => merging.undoAccountMerge(ctx, params.mergeId)),
   route(startImport, (ctx, { query }, wire) => imports.startImport(ctx, query.fileName, wire.request.raw)),
   route(listImports, (ctx) => imports.listImports(ctx)),
   route(getImport, (ctx, { params }) => imports.getImport(ctx, params.importId)),

@@ -1,4 +1,4 @@
-import { runBulkAction, showBulkAction, startExport } from '@waymark/contract/accounts';
+import { mergeAccounts, runBulkAction, showBulkAction, startExport } from '@waymark/contract/accounts';
 import { defineSamples } from '../../testing/samples.ts';
 import { aPerson } from '../people/people.factory.ts';
 import { A_TABLE, aCheck, anImport, aSuspendedPerson } from './accounts.factory.ts';
@@ -31,6 +31,13 @@ export const accountSamples = defineSamples(({ app, caller }) => {
     'accounts.reactivate': async () => ({ params: { userId: (await aSuspendedPerson(app)).id } }),
     'accounts.delete': person,
     'accounts.erase': person,
+    'accounts.merge-preview': async () => ({ ...(await person()), query: { mergedId: (await aPerson(app)).id } }),
+    'accounts.merge': async () => ({ ...(await person()), body: { mergedId: (await aPerson(app)).id, reason: 'The same person' } }),
+    'accounts.merges': person,
+    'accounts.merge-undo': async () => {
+      const body = { mergedId: (await aPerson(app)).id, reason: 'The same person' };
+      return { params: { mergeId: (await caller.call(mergeAccounts, { ...(await person()), body })).id } };
+    },
     'accounts.export-start': { body: { role: 'curator' } },
     'accounts.export-get': async () => ({ params: await anExport() }),
     'accounts.export-download': async () => ({ params: await anExport() }),

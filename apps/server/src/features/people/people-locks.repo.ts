@@ -18,3 +18,12 @@ export async function findStayingPeople(tx: Store, ids: readonly string[]): Prom
     select id from users where organisation_id = ${tx.organisationId} and id = any(${ids}::uuid[]) for key share`.execute(tx.db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/**
+ * Locks some people, in the same order, also against new rows that name them: what is written about one of them meanwhile is either there before, or waits.
+ */
+export async function lockPeopleForMerge(tx: Store, ids: readonly UserId[]): Promise<void> {
+  await sql`select from users where organisation_id = ${tx.organisationId} and id = any(${ids}::uuid[]) order by id for update`.execute(
+    tx.db,
+  );
+}

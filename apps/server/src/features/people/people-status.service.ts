@@ -8,6 +8,7 @@ import { translatorFor } from '../../platform/i18n/translator.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { personDeleted, personErased, personReactivated, personSuspended } from './people.events.ts';
 import type { PersonRow } from './people.row.ts';
+import { findMergedInto } from './people-merging.repo.ts';
 import { deleteFollowsOf, deleteReportingLinesOf, deleteRolesOf, lockPerson, setStanding } from './people-status.repo.ts';
 
 // Whether the caller may do this is the caller's to judge: an administrator's page, a provisioning system, the person themselves.
@@ -30,13 +31,14 @@ export async function suspendUser(ctx: InTransaction, userId: UserId): Promise<P
 }
 
 /**
- * Lets a suspended or deleted person back in, with everything as it was. Nothing happens to who is active. Audited and told as
+ * Lets a suspended or deleted person back in, with everything as it was. Nothing happens to who is active, or merged into another account. Audited and told as
  * `people.reactivated`. Throws `person-not-found`, also for who has been erased: there is no way back from that.
  */
 export async function reactivateUser(ctx: InTransaction, userId: UserId): Promise<PersonRow> {
   return mutate(ctx, personReactivated, async () => {
     const person = await lockExistingPerson(ctx.store, userId);
-    if (person.status === 'active') return unchanged(person);
+    // No one comes back beside the account that has all of theirs: the merge is undone instead.
+    if (person.status === 'active' || person.merged_into !== null) return unchanged(person);
     const standing = { status: 'active', erase_after: null, status_changed_at: ctx.now(), updated_at: ctx.now() };
     const result = await setStanding(ctx.store, userId, standing);
     await userAccessChanged(ctx.store, userId);
@@ -73,6 +75,7 @@ export async function eraseUser(ctx: InTransaction, userId: UserId): Promise<voi
     await deleteRolesOf(ctx.store, userId);
     await deleteFollowsOf(ctx.store, userId);
     const affected = await deleteReportingLinesOf(ctx.store, userId);
+    for (const id of await findMergedInto(ctx.store, userId)) await eraseUser(ctx, id);
     for (const id of new Set([userId, ...affected])) await userAccessChanged(ctx.store, id);
     const fileIds = [person.avatar_file_id, person.cover_file_id].filter((id) => id !== null);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, fileIds } };
@@ -110,6 +113,7 @@ function erasedPerson({ organisation, now }: BaseContext, userId: UserId) {
     terms_accepted_version: null,
     last_seen_at: new Date(0),
     invited_at: null,
+    merged_into: null,
     erase_after: null,
     status_changed_at: at,
     updated_at: at,

@@ -48,6 +48,9 @@ export { hasProfile, visiblePerson, visiblePersons } from './people-lookup.servi
 export { IS_PERSON, isBeyond, seesAllActive, visiblePeople } from './people.policy.ts';
 export { findOverdueForErasure as overdueForErasure } from './people-status.repo.ts';
 export { deleteUser, eraseUser, reactivateUser, suspendUser } from './people-status.service.ts';
+export { lockPeopleForMerge } from './people-locks.repo.ts';
+export { recountFollows } from './people-merging.repo.ts';
+export { mergeUser, unmergeUser } from './people-merging.service.ts';
 export { indexPeople } from './people-documents.search.ts';
 export { personalSettingsOf, picturesOf, summaryOf } from './people.present.ts';
 export { followSource, getProfile, updateUser } from './people.service.ts';

@@ -23,7 +23,9 @@ export async function findPerson<Extra>(
   key: { readonly id: UserId } | { readonly handle: string },
   extra: RawBuilder<Extra>,
 ): Promise<(PersonRow & { readonly extra: Extra }) | undefined> {
-  const condition = 'id' in key ? sql`u.id = ${key.id}` : sql`u.handle = ${key.handle}`;
+  const named = 'id' in key ? sql`m.id = ${key.id}` : sql`m.handle = ${key.handle}`;
+  // Who was merged into another account is found as that one.
+  const condition = sql`u.id = (select coalesce(m.merged_into, m.id) from users m where m.organisation_id = ${store.organisationId} and ${named})`;
   const { rows } = await sql<PersonRow & { readonly extra: Extra }>`
     select u.*, ${extra} as extra from users u where u.organisation_id = ${store.organisationId} and ${condition}`.execute(store.db);
   return rows[0];

@@ -34,6 +34,7 @@ export const peopleTables: OwnTables = {
     'last_seen_at',
     'learning_topics',
     'location',
+    'merged_into',
     'onboarding_completed_at',
     'password_changeable',
     'status',

@@ -192,3 +192,16 @@ export async function deleteRewardsOf(store: Store, personId: string): Promise<v
 export async function lockLedger(store: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards:${store.organisationId}`}, 640))`.execute(store.db);
 }
+
+/** The days on which people have entries. */
+export async function findEarningDays(store: Store, people: readonly string[]): Promise<{ personId: string; day: string }[]> {
+  const { rows } = await sql<{ personId: string; day: string }>`select distinct person_id as "personId", day::text as day from point_entries
+    where organisation_id = ${store.organisationId} and person_id = any(${people}::uuid[])`.execute(store.db);
+  return rows;
+}
+
+export async function deletePeriodsOf(store: Store, people: readonly string[]): Promise<void> {
+  await sql`delete from point_periods where organisation_id = ${store.organisationId} and person_id = any(${people}::uuid[])`.execute(
+    store.db,
+  );
+}

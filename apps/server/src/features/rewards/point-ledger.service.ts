@@ -6,9 +6,11 @@ import type { DomainEvent } from '../../platform/events/event.ts';
 import { cardsNamed, causesOf, type ReportedCause } from './point-causes.ts';
 import {
   type CauseRow,
+  deletePeriodsOf,
   type EntryRow,
   findCardTypes,
   findCauses,
+  findEarningDays,
   findRuleSets,
   findStanding,
   insertEntries,
@@ -63,8 +65,18 @@ export async function judgeDays(ctx: InTransaction, judged: readonly { person_id
   const [sets, causes, standing] = [await findRuleSets(ctx.store), await findCauses(ctx.store, days), await findStanding(ctx.store, days)];
   const entries = corrections(causes, standing, sets);
   await insertEntries(ctx.store, entries, ctx.now());
+  await sumPeriods(ctx, entries);
+}
+
+/** ANA-04: counts people's sums by period again from the ledger, as after entries changed hands. */
+export async function recountPeople(ctx: InTransaction, people: readonly string[]): Promise<void> {
+  await deletePeriodsOf(ctx.store, people);
+  await sumPeriods(ctx, await findEarningDays(ctx.store, people));
+}
+
+async function sumPeriods(ctx: InTransaction, days: readonly { readonly personId: string; readonly day: string }[]): Promise<void> {
   const sums = new Map<string, { personId: string; key: string; start: string; end: string }>();
-  for (const { personId, day } of entries) {
+  for (const { personId, day } of days) {
     for (const kind of POINT_PERIODS) {
       const { key, start, end } = periodOf(kind, day);
       sums.set(`${key} ${personId}`, { personId, key, start, end });

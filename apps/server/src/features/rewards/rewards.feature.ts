@@ -1,7 +1,9 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { rewardsTables } from './rewards.tables.ts';
+import { accountMergeParts } from '../accounts/accounts.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
+import { recountPeople } from './point-ledger.service.ts';
 import { judgeAgain } from './point-rules.service.ts';
 import { erasePoints, recountPoints } from './rewards.jobs.ts';
 import { rewardsReader } from './rewards.reader.ts';
@@ -18,6 +20,10 @@ export const rewardsFeature: ServerFeature = {
   notificationSubjects: { badge: badgeSubject },
   readers: [rewardsReader],
   gives: [
+    accountMergeParts.with({
+      merge: (ctx, { survivorId, mergedId }) => recountPeople(ctx, [survivorId, mergedId]),
+      undo: (ctx, { survivorId, mergedId }) => recountPeople(ctx, [survivorId, mergedId]),
+    }),
     // A badge's picture shows on the profile of everyone who has it.
     fileAudiences.with({ recordType: 'badge', maySee: async (ctx) => ctx.actor !== null }),
     namesAuditSubject('badge', 'badges', 'title'),

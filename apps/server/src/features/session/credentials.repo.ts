@@ -20,6 +20,10 @@ export interface Credential {
   readonly hasSecondFactor: boolean;
 }
 
+/** Whose an address is; the address of an account that was merged into another leads to that one. */
+const personAt = (store: Store, email: string) =>
+  sql<string>`(select coalesce(m.merged_into, m.id) from users m where m.organisation_id = ${store.organisationId} and m.email = ${email})`;
+
 /** Who has an address and a password; undefined when no one does. */
 export async function credentialOf(store: Store, email: string): Promise<Credential | undefined> {
   const row = await store.db
@@ -39,7 +43,7 @@ export async function credentialOf(store: Store, email: string): Promise<Credent
         .as('has_second_factor'),
     )
     .where('u.organisation_id', '=', store.organisationId)
-    .where('u.email', '=', email)
+    .where('u.id', '=', personAt(store, email))
     .executeTakeFirst();
   return row === undefined
     ? undefined
@@ -58,7 +62,7 @@ export async function resettableUser(store: Store, email: string): Promise<UserI
     .selectFrom('users')
     .select('id')
     .where('organisation_id', '=', store.organisationId)
-    .where('email', '=', email)
+    .where('id', '=', personAt(store, email))
     .where('status', '=', 'active')
     .where('password_changeable', '=', true)
     .executeTakeFirst();

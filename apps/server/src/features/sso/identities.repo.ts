@@ -39,8 +39,10 @@ export async function findAccounts(
     select
       (select ${account} from user_identities i join users u on u.organisation_id = i.organisation_id and u.id = i.user_id
         where i.organisation_id = ${store.organisationId} and i.provider_id = ${providerId} and i.subject = ${identity.subject}) as linked,
-      (select coalesce(jsonb_agg(${account}), '[]') from users u where ${own} and u.external_id = ${identity.externalId}) as "byExternalId",
-      (select ${account} from users u where ${own} and u.email = ${identity.email}) as "byEmail",
+      (select coalesce(jsonb_agg(${account}), '[]') from users u where ${own} and u.id in (
+        select coalesce(m.merged_into, m.id) from users m where m.organisation_id = ${store.organisationId} and m.external_id = ${identity.externalId})) as "byExternalId",
+      (select ${account} from users u where ${own} and u.id = (
+        select coalesce(m.merged_into, m.id) from users m where m.organisation_id = ${store.organisationId} and m.email = ${identity.email})) as "byEmail",
       exists (select from user_identities i join users u on u.organisation_id = i.organisation_id and u.id = i.user_id
         where ${own} and u.email = ${identity.email} and i.provider_id = ${providerId}) as "isEmailLinkedElsewhere"`.execute(store.db);
   const [row] = rows;

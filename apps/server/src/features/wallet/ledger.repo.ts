@@ -69,6 +69,14 @@ export async function findBalance(store: Store, userId: UserId): Promise<number>
   return rows[0]?.balance ?? 0;
 }
 
+/** How many coins came to a person for causes that begin alike. */
+export async function countCoinsOfCause(store: Store, userId: UserId, beginning: string): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`select coalesce(sum(t.amount), 0)::int as coins from wallet_transfers t
+    join wallet_accounts a on a.organisation_id = t.organisation_id and a.id = t.credit_id and a.user_id = ${userId} and a.unit = ${COIN}
+    where t.organisation_id = ${store.organisationId} and t.user_id = ${userId} and starts_with(t.cause, ${beginning})`.execute(store.db);
+  return rows[0]?.coins ?? 0;
+}
+
 /**
  * What a person's entries come to, over `wallet_transfers t` and their account `a`: what is reserved counts at once, so the transfer that ends it well counts
  * nothing, and one that gives it up gives it back.

@@ -2,7 +2,9 @@ import { admissionRules } from '../../platform/access/admission.ts';
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { planSources } from '../../platform/tenancy/organisation-plans.ts';
+import { accountMergeParts } from '../accounts/accounts.public.ts';
 import { sessionParts } from '../session/session.public.ts';
+import { walletMergePart } from './wallet-merging.service.ts';
 import { checkPaywall, walletOfSession } from './paywall.service.ts';
 import { carryOutRefundJob } from './refund.jobs.ts';
 import { findOfferedPlans } from './subscriptions.repo.ts';
@@ -21,6 +23,7 @@ export const walletFeature: ServerFeature = {
   subscribers: [eraseWallet, cancelForShutOut, ...walletNotifiers],
   notificationSubjects: { payment: paymentSubject, subscription: subscriptionSubject, coins: coinsSubject },
   gives: [
+    accountMergeParts.with(walletMergePart),
     admissionRules.with(checkPaywall),
     planSources.with(findOfferedPlans),
     sessionParts.with(walletOfSession),

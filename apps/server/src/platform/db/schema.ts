@@ -56,6 +56,33 @@ export interface AccountExports {
   storage_key: string;
 }
 
+export interface AccountMergeRows {
+  before: Generated<Json>;
+  column_name: string;
+  key: Json;
+  kind: string;
+  merge_id: string;
+  organisation_id: string;
+  place: Generated<number>;
+  table_name: string;
+}
+
+export interface AccountMerges {
+  filled: Generated<Json>;
+  id: string;
+  merged_at: Date;
+  merged_by: string;
+  merged_id: string;
+  organisation_id: string;
+  reason: string;
+  rows_moved: Generated<number>;
+  status_before: string;
+  survivor_id: string;
+  undo_until: Date;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
 export interface AddressChanges {
   created_at: Date;
   email: string;
@@ -4009,6 +4036,7 @@ export interface Users {
   last_seen_at: Generated<Date>;
   learning_topics: Generated<ArrayType<string>>;
   location: Generated<string>;
+  merged_into: string | null;
   onboarding_completed_at: Date | null;
   organisation_id: string;
   password_changeable: Generated<boolean>;
@@ -4227,6 +4255,8 @@ export interface WorkHistory {
 export interface DB {
   absences: Absences;
   account_exports: AccountExports;
+  account_merge_rows: AccountMergeRows;
+  account_merges: AccountMerges;
   address_changes: AddressChanges;
   aicc_sessions: AiccSessions;
   analytics_day_counts: AnalyticsDayCounts;

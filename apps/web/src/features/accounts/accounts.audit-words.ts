@@ -14,6 +14,8 @@ export const auditWords: AuditWords = {
     'accounts.import-run': msg`People imported`,
     'accounts.import-started': msg`File of people sent for import`,
     'accounts.invited': msg`Person invited`,
+    'accounts.merge-undone': msg`Merge undone`,
+    'accounts.merged': msg`Accounts merged`,
     'accounts.password-link-sent': msg`Password reset link sent`,
     'accounts.sessions-ended': msg`Signed out by an administrator`,
     'accounts.updated': msg`Account changed`,

@@ -5,6 +5,10 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'account-yourself': msg`You can’t do this to your own account.`,
   'account-not-fitting': msg`The account’s status does not allow this. Reload and check it.`,
+  'account-already-merged': msg`One of these accounts was already merged. Reload to check.`,
+  'account-merge-same': msg`Choose another account: these two are the same one.`,
+  'account-merge-not-found': msg`This merge no longer exists.`,
+  'account-merge-too-old': msg`A merge can be undone for 30 days. That time has ended.`,
   'import-not-found': msg`This import no longer exists.`,
   'import-not-now': msg`Something changed since. Check the file again.`,
   'import-unreadable': msg`We couldn’t find a table of people in this file.`,

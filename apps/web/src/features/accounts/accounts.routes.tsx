@@ -28,6 +28,7 @@ export const accountsFeature: WebFeature = {
         { screen: () => import('./screens/users-screen.tsx'), loader: loadAccounts },
         { path: 'import', title: msg`Import people`, screen: () => import('./screens/import-screen.tsx') },
         { path: 'import/:importId', title: msg`Import people`, screen: () => import('./screens/import-screen.tsx') },
+        { path: ':userId/merge', title: msg`Merge accounts`, screen: () => import('./screens/merge-screen.tsx'), loader: loadAccount },
         { path: ':userId', title: msg`User`, screen: () => import('./screens/account-screen.tsx'), loader: loadAccount },
       ],
     },

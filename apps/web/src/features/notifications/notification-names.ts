@@ -20,6 +20,7 @@ import { mentorshipNotificationNames } from '../mentorship/mentorship.notificati
 import { moderationNotificationNames } from '../moderation/moderation.notification-names.ts';
 import { opportunityNotificationNames } from '../opportunities/opportunities.notification-names.ts';
 import { pathwayNotificationNames } from '../pathways/pathways.notification-names.ts';
+import { accountNotificationNames } from '../accounts/accounts.notification-names.ts';
 import { peopleNotificationNames } from '../people/people.notification-names.ts';
 import { projectCardNotificationNames } from '../project-cards/project-cards.notification-names.ts';
 import { projectNotificationNames } from '../projects/projects.notification-names.ts';
@@ -34,6 +35,7 @@ import { webhookNotificationNames } from '../webhooks/webhooks.notification-name
 /** What every kind of notification is called: one line for each feature that has some. */
 export const notificationNames: Readonly<Record<NotificationKind, MessageDescriptor>> = {
   ...peopleNotificationNames,
+  ...accountNotificationNames,
   ...groupNotificationNames,
   ...groupFeedNotificationNames,
   ...cohortNotificationNames,

@@ -105,6 +105,7 @@ export const accountDetailSchema = accountSchema.extend({
     reactivate: z.boolean(),
     delete: z.boolean(),
     erase: z.boolean(),
+    merge: z.boolean(),
   }),
 });
 /** A way in that the caller passes on by hand; it is shown once (ADM-13). */

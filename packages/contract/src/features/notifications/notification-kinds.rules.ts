@@ -1,3 +1,4 @@
+import { accountNotifications } from '../accounts/accounts.notifications.ts';
 import { approvalNotifications } from '../approvals/approvals.notifications.ts';
 import { assessmentNotifications } from '../assessments/assessments.notifications.ts';
 import { assignmentNotifications } from '../assignments/assignments.notifications.ts';
@@ -32,6 +33,7 @@ import { webhookNotifications } from '../webhooks/webhooks.notifications.ts';
 /** Every kind of notification: one line for each feature that has some (NTF-01). */
 export const notificationKinds = {
   ...peopleNotifications,
+  ...accountNotifications,
   ...groupNotifications,
   ...groupFeedNotifications,
   ...cohortNotifications,

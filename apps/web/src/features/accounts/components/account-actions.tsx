@@ -16,6 +16,7 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
   const [access, setAccess] = useState<Access>();
   const link = useAccessLink();
   const firstPassword = useFirstPassword();
+  const navigate = useNavigate();
   const { can, status, isMailed } = account;
   const give = (kind: Access['kind']) =>
     (kind === 'link' ? link : firstPassword).mutate(account.id, {
@@ -41,6 +42,7 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
   ];
   const standing = [
     ...(can.reactivate ? [{ label: t`Restore access`, onSelect: () => perform('reactivate', t`They can sign in again.`) }] : []),
+    ...(can.merge ? [{ label: t`Merge with another account`, onSelect: () => void navigate(`/admin/users/${account.id}/merge`) }] : []),
     ...(can.suspend ? [{ label: t`Suspend`, onSelect: () => setAsking('suspend') }] : []),
     ...(can.delete ? [{ label: t`Delete`, danger: true, onSelect: () => setAsking('delete') }] : []),
     ...(can.erase ? [{ label: t`Erase permanently`, danger: true, onSelect: () => setAsking('erase') }] : []),

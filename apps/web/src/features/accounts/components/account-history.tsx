@@ -20,6 +20,8 @@ const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   'accounts.updated': msg`Account changed`,
   'accounts.invited': msg`Invited`,
   'accounts.access-link-created': msg`Access link created`,
+  'accounts.merged': msg`Accounts merged`,
+  'accounts.merge-undone': msg`Merge undone`,
   'accounts.first-password-set': msg`First password created`,
   'second-factor.reset': msg`Second factor reset`,
   'accounts.password-link-sent': msg`Password reset link sent`,

@@ -13,6 +13,7 @@ import { PersonPlaceFields } from '../../locations/locations.public.tsx';
 import { personHref } from '../../people/people.public.tsx';
 import { AccountActions } from '../components/account-actions.tsx';
 import { AccountHistory } from '../components/account-history.tsx';
+import { AccountMerges } from '../components/account-merges.tsx';
 import { AccountRoles } from '../components/account-roles.tsx';
 import { AccountSessions } from '../components/account-sessions.tsx';
 import { AccountStatusBadge } from '../components/account-status.tsx';
@@ -65,6 +66,7 @@ function Account({ account }: { readonly account: AccountDetail }) {
           </Trans>
         </Notice>
       )}
+      <AccountMerges userId={account.id} />
       {eraseAfter !== null && (
         <Notice tone="warn">
           <Trans>This person is deleted and will be permanently erased on {format.date(eraseAfter)}.</Trans>

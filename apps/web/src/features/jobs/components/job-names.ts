@@ -31,6 +31,8 @@ export const JOB_NAMES: Readonly<Record<string, keyof typeof JOB_ACTS>> = {
   'accounts.continue-bulk': 'update',
   'accounts.erase-overdue': 'clean',
   'accounts.find-overdue': 'clean',
+  'accounts.follow-merge': 'update',
+  'accounts.follow-merges': 'update',
   'accounts.write-export': 'export',
   'analytics.recount': 'recalculate',
   'approvals.keep-times': 'dates',
