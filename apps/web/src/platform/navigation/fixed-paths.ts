@@ -1,6 +1,6 @@
 import type { RouteMatch, RouteObject } from 'react-router';
 
-export type RouteMatches = readonly Pick<RouteMatch<string, RouteObject>, 'route' | 'params'>[];
+export type RouteMatches = readonly Pick<RouteMatch, 'route' | 'params'>[];
 
 /**
  * The routes of every path that is fixed, outermost first, as the router itself would match them: a fixed path stands before all that are open, and
