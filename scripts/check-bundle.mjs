@@ -46,7 +46,9 @@ const debts = {
   'src/features/projects/screens/project-screen.tsx': 44_000,
   'src/features/reports/screens/report-screen.tsx': 47_000,
   'src/features/vacancies/screens/vacancy-screen.tsx': 42_000,
-  'problem-messages': 20_000,
+  'problem-messages': 20_500,
+  // What every import of a table says of how it is read comes with the shell, because many features have one.
+  'first-texts': 8_750,
 };
 
 /** Libraries too big for the budget of a screen. They may only be loaded on their own, when a person needs them. */
@@ -102,7 +104,7 @@ export function checkBundle(dist) {
   return [
     ...over('The scripts of the first load', scripts, budgets.firstScript),
     ...over('The styles of the first load', styles, budgets.firstStyle),
-    ...over('The texts of the first load', firstTexts, budgets.firstTexts),
+    ...over('The texts of the first load', firstTexts, budgets.firstTexts, debts['first-texts']),
     ...(requests > budgets.firstRequests ? [`The first load takes ${requests} requests, over ${budgets.firstRequests}.`] : []),
     ...later.filter(isScreen).flatMap(({ key, size }) => over(key, size, budgets.laterScreen, debts[key])),
     ...laterTexts.flatMap(([part, size]) => over(`The texts of ${part}`, size, budgets.laterTexts, debts[part])),

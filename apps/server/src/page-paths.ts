@@ -100,6 +100,7 @@ export const PAGE_PATHS = [
   '/admin/tools',
   '/admin/users',
   '/admin/users/:userId',
+  '/admin/users/:userId/merge',
   '/admin/users/import',
   '/admin/users/import/:importId',
   '/admin/vacancies',

@@ -25,6 +25,10 @@ const NOISE: Readonly<Record<string, string>> = {
 /** What answers tell though it follows from something private: why. */
 const TOLD: Readonly<Record<string, { readonly what: RegExp; readonly why: string }>> = {
   'groups.get': { what: /"membersCount":\d+/g, why: 'how many are in a private group is told to who can find it, not who they are' },
+  'accounts.merge-preview': {
+    what: /"kinds":\[[^\]]*\]/g,
+    why: 'who may merge two accounts must know how much moves of each kind; nothing of what it is',
+  },
 };
 
 /** POSTs whose last word says that they only read, and which are not asked: why. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkImport, getImport, listImportLines, runBulkAction, showBulkAction } from '@waymark/contract/accounts';
+import { checkImport, getImport, listImportLines, runBulkAction, runImport, showBulkAction } from '@waymark/contract/accounts';
 import { PERMISSIONS } from '@waymark/contract/platform';
-import { getRole } from '@waymark/contract/roles';
+import { getRole, listRoleHolders } from '@waymark/contract/roles';
 import { testApp } from '../../testing/app.ts';
 import { anApiClient, BearerCaller } from '../api-clients/api-clients.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
@@ -17,9 +17,13 @@ test('ADM-01 ADM-07 SES-61 a file that an API client brings gives no role that t
   const params = { importId: sent.id };
   await bearer.call(checkImport, { params, body: { ...sent.plan, invite: false } });
   await app.jobsDone();
-  expect((await bearer.call(getImport, { params })).counts).toMatchObject({ create: 1, bad: 1 });
-  const { items } = await bearer.call(listImportLines, { params, query: { effect: 'bad' } });
-  expect(items.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['role-beyond-yours']]);
+  expect((await bearer.call(getImport, { params })).counts).toMatchObject({ create: 2, bad: 0 });
+  const { items } = await bearer.call(listImportLines, { params, query: { effect: 'create' } });
+  expect(items.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['role-beyond-yours'], []]);
+  await bearer.call(runImport, { params, body: { suspending: 0 } });
+  await app.jobsDone();
+  const { items: holders } = await admin.call(listRoleHolders, { params: { roleKey: 'organisation-admin' } });
+  expect(holders.map(({ person }) => person.fullName).filter((name) => name.startsWith('Mallory'))).toEqual([]);
 });
 
 test('ADM-07 ADM-10 what goes on after an API client began it is written down as the client’s', async () => {

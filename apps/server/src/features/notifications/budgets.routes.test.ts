@@ -211,7 +211,12 @@ test('NTF-07 the mandatory class goes through quiet hours and a cap of none, cou
   expect(await person.call(getNotificationBudget)).toMatchObject({ sentToday: 0, dailyCap: 0 });
   const { items } = await person.call(listNotificationSettings);
   expect(items.filter(({ mandatory }) => mandatory).map(({ kind, inPage, email, digest }) => [kind, inPage, email, digest])).toEqual(
-    ['request-due', 'request-late', 'content-moderated', 'impersonated'].map((kind) => [kind, true, true, false]),
+    ['accounts-merged', 'accounts-unmerged', 'request-due', 'request-late', 'content-moderated', 'impersonated'].map((kind) => [
+      kind,
+      true,
+      true,
+      false,
+    ]),
   );
 });
 
