@@ -141,7 +141,10 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:mfe-loader-testing\/\*|me\/ledger|me\/content\/:filter\?|my-assignments|feed\/new-todays-learning-search)$/, OF_THE_BRIEF],
   [/^\/(?:journey\/.*|video_streams\/:id|:handle\/(?:certifications|job-role)|insights\/:id\/vilt\/view)$/, OF_THE_BRIEF],
   [/^\/(?:(?:one|curriculum)-player\/:loId|insights\/:id\/(?:play|course|tool|assessment(?:\/results)?))$/, OF_A_CARD],
-  [/^\/(?:insights\/:id\/(?:course\/learners|vilt\/registeredusers|project\/viewSubmissions)|video_streams\/:id\/attendance)$/, OF_A_CARD],
+  [
+    /^\/(?:insights\/:id\/(?:course\/learners|vilt\/registeredusers|project\/viewSubmissions)|video_streams\/:id\/(?:attendance|registrations))$/,
+    OF_A_CARD,
+  ],
   [/^\/(?:pathways|journeys)\/:slug\/(?::mode\?|edit\/:tab|cards\/:cardId|analytics)$/, OF_A_CARD],
   [/^\/payments\//, 'opened by the button that buys'],
   [/^\/configure\/\w+\/:layoutId\/preview$/, 'a frame within the page that arranges'],
@@ -155,6 +158,7 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
     /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
     'for who looks after it, by menus of its page',
   ],
+  [/^\/admin\/users\/:userId\/merge$/, 'an action of the person’s page, for who may change both accounts'],
   [/^\/admin\/sign-in-providers\/tests\/:testId$/, 'where a provider sends the browser back to'],
 ];
 export const isDeepLink = (path: string): boolean => DEEP_LINKS.some(([paths]) => paths.test(path));

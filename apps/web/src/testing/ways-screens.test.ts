@@ -121,6 +121,8 @@ test('LRN-13 the page of an assignment excuses the people its reader may excuse,
     const said = shown.page.textContent;
     await press(shown, 'Actions for Ben');
     await press(shown, 'Excuse…');
+    // Its dialog is loaded when it is opened.
+    await expect.poll(() => document.querySelector('[role=dialog], dialog')).not.toBeNull();
     const dialog = document.querySelector('[role=dialog], dialog')?.textContent ?? '';
     return [
       said.includes('counted but not listed'),
