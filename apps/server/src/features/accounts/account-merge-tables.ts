@@ -209,7 +209,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'recommendation_feedback.user_id': move,
   'recovery_codes.user_id': stay(SECRET),
   'remembered_browsers.user_id': stay(SECRET),
-  'report_recipients.user_id': stay('a report goes on to whom its owner named'),
+  'report_recipients.user_id': stay('a report still goes to the people its owner chose'),
   'report_runs.reader_id': move,
   'report_shares.user_id': move,
   'reporting_lines.manager_id': apart('report_id'),
