@@ -30,5 +30,11 @@ export function ImportReading({ status, reading, fieldNames, read }: ImportReadi
       onCheck={(choice) => read.mutate({ ...choice, check: true })}
     />
   );
-  return status === 'uploaded' ? form : <Disclosure title={t`How the file is read`}>{form}</Disclosure>;
+  return status === 'uploaded' ? (
+    form
+  ) : (
+    <Disclosure title={t`How the file is read`} level={2}>
+      {form}
+    </Disclosure>
+  );
 }
