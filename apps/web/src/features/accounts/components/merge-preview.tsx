@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MergePreview } from '@waymark/contract/accounts';
-import { DataTable, Facts, Grid, Notice, Section } from '@waymark/ui';
+import { DataTable, Facts, Grid, Notice, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { PeopleList } from '../../people/people.public.tsx';
 import { MERGE_FIELD_NAMES, MERGE_KIND_NAMES } from './merge-words.ts';
@@ -16,8 +16,13 @@ export function MergePreviewTables({ preview }: { readonly preview: MergePreview
   return (
     <>
       <Grid columns={2}>
-        <MergeSide title={t`Kept`} person={survivor} />
-        <MergeSide title={t`Merged into it`} person={merged} />
+        {/* Each in a place of its own, so that both begin at one height. */}
+        <div>
+          <MergeSide title={t`Kept`} person={survivor} />
+        </div>
+        <div>
+          <MergeSide title={t`Merged into it`} person={merged} />
+        </div>
       </Grid>
       {rolesLost.length > 0 && (
         <Notice tone="warn">
@@ -40,24 +45,26 @@ export function MergePreviewTables({ preview }: { readonly preview: MergePreview
         </Section>
       )}
       <Section title={t`What moves`}>
-        <DataTable
-          caption={t`Records of both accounts by kind`}
-          rows={kinds}
-          rowId={({ kind }) => kind}
-          rowName={({ kind }) => i18n._(MERGE_KIND_NAMES[kind])}
-          columns={[
-            { id: 'kind', header: t`Kind`, cell: ({ kind }) => i18n._(MERGE_KIND_NAMES[kind]) },
-            { id: 'survivor', header: t`Kept account`, numeric: true, cell: (row) => format.number(row.survivor) },
-            { id: 'moves', header: t`Moves`, numeric: true, cell: (row) => format.number(row.merged - row.staying) },
-            { id: 'same', header: t`In both`, numeric: true, cell: (row) => format.number(row.staying) },
-          ]}
-        />
-        <p>
-          <Trans>
-            Where both have the same thing, such as progress on a card or a skill, the better one counts. Passwords, devices and personal
-            settings of the other account aren’t moved.
-          </Trans>
-        </p>
+        <Stack>
+          <DataTable
+            caption={t`Records of both accounts by kind`}
+            rows={kinds}
+            rowId={({ kind }) => kind}
+            rowName={({ kind }) => i18n._(MERGE_KIND_NAMES[kind])}
+            columns={[
+              { id: 'kind', header: t`Kind`, cell: ({ kind }) => i18n._(MERGE_KIND_NAMES[kind]) },
+              { id: 'survivor', header: t`Kept account`, numeric: true, cell: (row) => format.number(row.survivor) },
+              { id: 'moves', header: t`Moves`, numeric: true, cell: (row) => format.number(row.merged - row.staying) },
+              { id: 'same', header: t`In both`, numeric: true, cell: (row) => format.number(row.staying) },
+            ]}
+          />
+          <Text size="small">
+            <Trans>
+              Where both have the same thing, such as progress on a card or a skill, the better one counts. Passwords, devices and personal
+              settings of the other account aren’t moved.
+            </Trans>
+          </Text>
+        </Stack>
       </Section>
     </>
   );
