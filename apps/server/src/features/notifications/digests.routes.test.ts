@@ -39,6 +39,8 @@ test('NTF-03 NTF-05 what is gathered comes as one mail, once though sent by many
   await person.call(updateUser, { params: { userId: person.userId }, body: { language: 'de' } });
   await gathers(person);
   await follow(person, 'Tanaka');
+  // Two follows are told of side by side: each is done before the next, so that their order is known.
+  await app.jobsDone();
   await follow(person, 'Sato');
   await app.jobsDone();
   expect(await mailsTo(person)).toEqual([]);
