@@ -73,7 +73,7 @@ export async function startServer(database: TestDatabase, options: TestAppOption
     DATA_DIR: dataFolder,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     DEMO: 'false',
-    DATABASE_POOL_SIZE: '6',
+    DATABASE_POOL_SIZE: '3',
     ...options.environment,
   });
   const clock = new TestClock();

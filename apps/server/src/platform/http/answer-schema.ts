@@ -12,17 +12,26 @@ export function jsonSchemaOf(
   return json;
 }
 
+type AnswerWriter = (answer: unknown) => string;
+
+/** One for each schema, however many endpoints answer with it, and however many servers a process has. */
+const writers = new WeakMap<z.ZodType, AnswerWriter>();
+
 /**
  * Returns what writes an endpoint's answer: fields the contract does not name are dropped; undefined where nothing is written. The writer is made
  * when the endpoint first answers: made for all endpoints at the start they take a second and 40 MB, and most of them are never used.
  */
-export function answerWriterOf({ response, transport }: Endpoint): ((answer: unknown) => string) | undefined {
+export function answerWriterOf({ response, transport }: Endpoint): AnswerWriter | undefined {
   if (response === undefined || answersItself(transport)) return undefined;
-  let write: ((answer: unknown) => string) | undefined;
-  return (answer) => {
-    write ??= buildWriter(toWriteWith(jsonSchemaOf(response as z.ZodType, 'output', 'draft-7')));
-    return write(answer);
-  };
+  return (answer) => writerOf(response as z.ZodType)(answer);
+}
+
+function writerOf(schema: z.ZodType): AnswerWriter {
+  const known = writers.get(schema);
+  if (known !== undefined) return known;
+  const writer: AnswerWriter = buildWriter(toWriteWith(jsonSchemaOf(schema, 'output', 'draft-7')));
+  writers.set(schema, writer);
+  return writer;
 }
 
 type JsonSchema = Readonly<Record<string, unknown>>;
