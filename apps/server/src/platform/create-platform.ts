@@ -23,12 +23,14 @@ import { PushSender } from './push/push-sender.ts';
 import { loadVapidKeys } from './push/vapid-keys.ts';
 import { LiveHub } from './realtime/live-hub.ts';
 import { ClamdScanner } from './scan/clamd-scanner.ts';
+import { VirusScanners } from './scan/virus-scanners.ts';
 import { CallLimits } from './http/call-limits.ts';
 import { ClientTokens } from './session/client-tokens.ts';
 import { Secrets } from './session/secrets.ts';
 import { SessionStore } from './session/session-store.ts';
 import { Vault } from './session/vault.ts';
 import { createFileStorage } from './storage/create-file-storage.ts';
+import { OrganisationStorage } from './storage/organisation-storage.ts';
 import { OrganisationDirectory } from './tenancy/organisation-directory.ts';
 
 export interface RunningPlatform {
@@ -113,10 +115,15 @@ export async function createPlatform(options: {
     organisations,
     secrets: await Secrets.load(database, config.appSecret),
     vault,
-    files: await createFileStorage(config),
+    files: new OrganisationStorage(await createFileStorage(config), {
+      isFixed: config.s3 !== undefined,
+      organisations,
+      vault,
+      door: services,
+    }),
     fetchDoor,
     serviceDoor: services,
-    scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),
+    scanners: new VirusScanners(config.clamav === undefined ? undefined : new ClamdScanner(config.clamav), services),
     mail: new MailServers(await createMailTransport(config.mail.smtpUrl), { vault, door: services }),
     unmailedDomains: options.unmailedDomains ?? new Set(),
     approvals: new Map(features.flatMap(({ approvals = [] }) => approvals.map((source) => [source.kind, source]))),

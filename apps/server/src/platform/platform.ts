@@ -13,13 +13,13 @@ import type { PushSender } from './push/push-sender.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Log } from './observability/log.ts';
 import type { LiveHub } from './realtime/live-hub.ts';
-import type { VirusScanner } from './scan/clamd-scanner.ts';
+import type { VirusScanners } from './scan/virus-scanners.ts';
 import type { CallLimits } from './http/call-limits.ts';
 import type { ClientTokens } from './session/client-tokens.ts';
 import type { Secrets } from './session/secrets.ts';
 import type { Vault } from './session/vault.ts';
 import type { SessionStore } from './session/session-store.ts';
-import type { FileStorage } from './storage/file-storage.ts';
+import type { OrganisationStorage } from './storage/organisation-storage.ts';
 import type { OrganisationDirectory } from './tenancy/organisation-directory.ts';
 
 /** Tells the time; tests move it. */
@@ -42,13 +42,14 @@ export interface Platform {
   readonly clientTokens: ClientTokens;
   readonly callLimits: CallLimits;
   readonly organisations: OrganisationDirectory;
-  readonly files: FileStorage;
+  /** The files of every organisation, each where it keeps them. */
+  readonly files: OrganisationStorage;
   /** Who fetches on someone's behalf may talk to: the public internet. */
   readonly fetchDoor: FetchDoor;
   /** Who calls to services of organisations (identity providers, say) may reach. */
   readonly serviceDoor: ServiceDoor;
-  /** Undefined where no scanner is configured: files then say that nothing was scanned. */
-  readonly scanner: VirusScanner | undefined;
+  /** Who looks through files, for each organisation. */
+  readonly scanners: VirusScanners;
   /** Where emails leave; without a mail server they are kept in the outbox. */
   readonly mail: MailServers;
   /** Mails to addresses of these domains stay in the outbox: the people of the demo are made up. */

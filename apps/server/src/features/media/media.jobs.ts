@@ -22,9 +22,12 @@ export const scanFileJob: OutsideJob<ScanRequest> = defineJob({
   name: 'media.scan',
   effect: 'outside',
   handle: async (ctx: JobContext, { fileId, attempt }: ScanRequest) => {
-    const { scanner, files, jobs, log } = ctx.platform;
+    const { scanners, files, jobs, log } = ctx.platform;
+    const scanner = scanners.of(ctx.organisation);
     const file = await findFile(ctx.store, fileId);
-    if (scanner === undefined || file?.scan_status !== 'pending') return;
+    if (file?.scan_status !== 'pending') return;
+    // Disconnected meanwhile: what waited for it is shown as what comes without one is.
+    if (scanner === undefined) return judge(ctx, file, NOT_SCANNED, { outcome: 'no-scanner', threat: '' });
     try {
       const verdict = await scanner.scan(await files.read(file.storage_key));
       if (verdict.outcome === 'infected') await files.remove(file.storage_key);
@@ -48,10 +51,11 @@ export const scanFileJob: OutsideJob<ScanRequest> = defineJob({
   },
 });
 
+const NOT_SCANNED = { status: 'ready', scan_status: 'not_scanned' } as const;
 const CONCLUSIONS = {
   clean: { status: 'ready', scan_status: 'clean' },
   infected: { status: 'infected', scan_status: 'infected' },
-  'too-large': { status: 'ready', scan_status: 'not_scanned' },
+  'too-large': NOT_SCANNED,
 } as const;
 
 async function conclude(ctx: JobContext, file: FileRow, verdict: Verdict): Promise<void> {
@@ -64,7 +68,7 @@ async function judge(
   ctx: JobContext,
   file: FileRow,
   judgement: Parameters<typeof setJudgement>[2] & Pick<FileRow, 'status'>,
-  found: { readonly outcome: Verdict['outcome'] | 'failed'; readonly threat: string },
+  found: { readonly outcome: Verdict['outcome'] | 'failed' | 'no-scanner'; readonly threat: string },
 ): Promise<void> {
   await mutate(ctx, fileScanned, async (ctx) => {
     await setJudgement(ctx.store, file.id, judgement, ctx.now());

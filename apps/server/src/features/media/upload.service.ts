@@ -147,7 +147,7 @@ async function finishUpload(ctx: Acting, file: OwnUpload): Promise<UploadState> 
     await ctx.platform.files.remove(file.storage_key);
     throw refuse(mediaProblems[judgement.why]);
   }
-  const isScanned = ctx.platform.scanner !== undefined;
+  const isScanned = ctx.platform.scanners.of(ctx.organisation) !== undefined;
   const { width, height, duration_seconds } = judgement;
   const status = isScanned ? 'pending' : 'ready';
   const scanStatus = isScanned ? 'pending' : 'not_scanned';

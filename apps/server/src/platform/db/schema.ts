@@ -1592,6 +1592,18 @@ export interface FileSourceSettings {
   updated_at: Date;
 }
 
+export interface FileStores {
+  access_key_id: string;
+  bucket: string;
+  connected_at: Date;
+  endpoint: string;
+  id: string;
+  is_current: boolean;
+  organisation_id: string;
+  region: string;
+  secret_access_key: Buffer;
+}
+
 export interface FormerHostNames {
   host_name: string;
   left_at: Date;
@@ -4130,6 +4142,14 @@ export interface ViltSessions {
   time_zone: string;
 }
 
+export interface VirusScanners {
+  host: string;
+  maximum_bytes: number;
+  organisation_id: string;
+  port: number;
+  updated_at: Date;
+}
+
 export interface WalletAccounts {
   created_at: Date;
   id: string;
@@ -4373,6 +4393,7 @@ export interface DB {
   feature_flags: FeatureFlags;
   file_links: FileLinks;
   file_source_settings: FileSourceSettings;
+  file_stores: FileStores;
   files: Files;
   former_host_names: FormerHostNames;
   group_channels: GroupChannels;
@@ -4580,6 +4601,7 @@ export interface DB {
   vacancy_team: VacancyTeam;
   vilt_registrations: ViltRegistrations;
   vilt_sessions: ViltSessions;
+  virus_scanners: VirusScanners;
   wallet_accounts: WalletAccounts;
   wallet_settings: WalletSettings;
   wallet_transfers: WalletTransfers;

@@ -1,3 +1,5 @@
+import { Agent as PlainAgent } from 'node:http';
+import { Agent } from 'node:https';
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -13,9 +15,12 @@ import {
 } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
+import { isServiceAddress, type ServiceDoor } from '../fetch/guarded-fetch.ts';
+import { AddressRefused, guardedLookup } from '../fetch/public-address.ts';
 import { type ByteRange, FileMissing, type FileStorage, type Piece, StorageFailure } from './file-storage.ts';
 import { inParts } from './in-parts.ts';
 
+const CONNECTION_MILLISECONDS = 8_000;
 /** Of this size are all parts but the last; one is held in memory at a time. S3 asks for 5 MiB at least. */
 const PART_BYTES = 8 * 1024 * 1024;
 const LEDGER = '.upload';
@@ -32,14 +37,17 @@ export class S3Storage implements FileStorage {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  constructor(config: NonNullable<Config['s3']>) {
+  /** `door`: who may be called, for a store that an organisation names. Throws `AddressRefused` for an address that may not. */
+  constructor(config: NonNullable<Config['s3']>, door?: ServiceDoor) {
     const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config;
+    if (door !== undefined && endpoint !== undefined && !isServiceAddress(endpoint, door)) throw new AddressRefused(endpoint);
     this.bucket = bucket;
     this.client = new S3Client({
       region,
       // Checksums of the newest kind are not understood by every store that speaks S3.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(door === undefined ? {} : { requestHandler: guardedRequests(door) }),
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
       ...(accessKeyId === undefined || secretAccessKey === undefined ? {} : { credentials: { accessKeyId, secretAccessKey } }),
     });
@@ -158,6 +166,16 @@ export class S3Storage implements FileStorage {
     await this.abandon(key);
     await told(this.client.send(new DeleteObjectCommand(this.at(key))));
   }
+}
+
+/** Connections that lead nowhere but through a door: names are judged by what they lead to, each time. */
+function guardedRequests(door: ServiceDoor) {
+  const lookup = guardedLookup(door);
+  return {
+    connectionTimeout: CONNECTION_MILLISECONDS,
+    httpsAgent: new Agent({ keepAlive: true, lookup }),
+    httpAgent: new PlainAgent({ keepAlive: true, lookup }),
+  };
 }
 
 function sizeOf(ledger: Ledger | undefined): number {

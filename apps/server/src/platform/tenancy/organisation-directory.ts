@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { OrganisationId } from '@waymark/contract/kit';
 import { type Database, forgetOnCommit, type OrganisationAtDoor, type Store } from '../db/database.ts';
 import { tellLive } from '../realtime/live-hub.ts';
+import { findVirusScanner } from '../scan/virus-scanners.ts';
+import { findFileStores } from '../storage/file-stores.ts';
 import { Organisation, type SignInWays } from './organisation.ts';
 import { layoutSources, type OrganisationLayout } from './organisation-layouts.ts';
 import { type OrganisationPlan, planSources } from './organisation-plans.ts';
@@ -91,9 +93,10 @@ async function layoutsOf(store: Store): Promise<OrganisationLayout[]> {
   return (await Promise.all(layoutSources.all().map((source) => source(store)))).flat();
 }
 
-/** The providers that are switched on, in the order they were added, and whether they are the only way in. */
-async function signInWaysOf({ db, organisationId }: Store): Promise<Omit<SignInWays, 'plans' | 'layouts'>> {
-  const [providers, rules, mailServer] = await Promise.all([
+/** The providers that are switched on, in the order they were added, whether they are the only way in, and the services it has connected. */
+async function signInWaysOf(store: Store): Promise<Omit<SignInWays, 'plans' | 'layouts'>> {
+  const { db, organisationId } = store;
+  const [providers, rules, mailServer, fileStores, scanner] = await Promise.all([
     db
       .selectFrom('identity_providers')
       .select(['id', 'name', 'logout_url as logoutUrl'])
@@ -103,8 +106,16 @@ async function signInWaysOf({ db, organisationId }: Store): Promise<Omit<SignInW
       .execute(),
     db.selectFrom('sign_in_rules').select('forces_single_sign_on').where('organisation_id', '=', organisationId).executeTakeFirst(),
     db.selectFrom('mail_servers').select('host').where('organisation_id', '=', organisationId).executeTakeFirst(),
+    findFileStores(store),
+    findVirusScanner(store),
   ]);
-  return { providers, forcesSingleSignOn: rules?.forces_single_sign_on ?? false, hasMailServer: mailServer !== undefined };
+  return {
+    providers,
+    forcesSingleSignOn: rules?.forces_single_sign_on ?? false,
+    hasMailServer: mailServer !== undefined,
+    fileStores,
+    scanner,
+  };
 }
 
 /** Makes every server drop what it keeps of an organisation, and connected pages ask for it again, once the transaction commits (ORG-03). */

@@ -10,6 +10,8 @@ import {
   switchesOf,
 } from '@waymark/contract/platform';
 import type { OrganisationAtDoor } from '../db/database.ts';
+import type { ClamdSettings } from '../scan/clamd-scanner.ts';
+import type { StoredFileStore } from '../storage/file-stores.ts';
 import { type AudienceMember, reaches } from './audience.ts';
 import type { OrganisationLayout } from './organisation-layouts.ts';
 import type { OrganisationPlan } from './organisation-plans.ts';
@@ -30,6 +32,10 @@ export interface SignInWays {
   readonly forcesSingleSignOn: boolean;
   /** A mail server of its own; false where left out. */
   readonly hasMailServer?: boolean;
+  /** Stores for files of its own, the current one first; none where left out. */
+  readonly fileStores?: readonly StoredFileStore[];
+  /** A virus scanner of its own. */
+  readonly scanner?: ClamdSettings | undefined;
 }
 
 /** An organisation with its settings, as it stood when it was loaded. */
@@ -53,6 +59,10 @@ export class Organisation {
   readonly forcesSingleSignOn: boolean;
   /** Whether it has connected a mail server of its own (ADM-13). */
   readonly hasMailServer: boolean;
+  /** Stores for files it has connected, the current one first, then those it used before (ADM-13). */
+  readonly fileStores: readonly StoredFileStore[];
+  /** The virus scanner it has connected (ADM-13). */
+  readonly scanner: ClamdSettings | undefined;
   /** Changes whenever a setting does; lets a browser see cheaply whether it is up to date. */
   readonly revision: string;
   /** Whether groups decide about a switch. */
@@ -81,6 +91,8 @@ export class Organisation {
     const standing = { ...switchesOf(settings), ...Object.fromEntries(off.map((name) => [name, false])) };
     this.switches = { ...standing, skills_assessment: skillsAssessmentIsOpen(standing) };
     this.hasMailServer = ways.hasMailServer ?? false;
+    this.fileStores = ways.fileStores ?? [];
+    this.scanner = ways.scanner;
     this.revision = revision;
     this.audiences = audiencesOf(settings, this.switches);
     this.asksForGroups = this.audiences.some(([, { groups }]) => groups.length > 0);

@@ -20,5 +20,10 @@ export const problemMessages: ProblemMessages = {
   'file-not-found': msg`This file is not available.`,
   'file-processing': msg`file is processing, please wait`,
   'file-infected': msg`malware detected`,
+  'file-store-of-installation': msg`File storage is set on the server itself and can’t be changed here.`,
+  'file-store-failed': msg`This storage did not pass its test, so nothing was changed: {reason}`,
+  'file-store-not-found': msg`This storage is no longer in the list.`,
+  'virus-scanner-of-installation': msg`The virus scanner is set on the server itself and can’t be changed here.`,
+  'virus-scanner-failed': msg`This scanner did not pass its test, so nothing was changed: {reason}`,
   'range-not-satisfiable': msg`This file is not available.`,
 };

@@ -46,6 +46,7 @@ const STEPS: Readonly<Record<Step, StepWords>> = {
     words: msg`Set how people sign in`,
     why: msg`Rules for passwords, or your identity provider.`,
     href: '/admin/sign-in-rules',
+    otherwise: { words: msg`Or connect single sign-on`, href: '/admin/sign-in-providers' },
   },
   people: { words: msg`Invite or import people`, why: msg`Invite them, or import a CSV file.`, href: '/admin/users' },
   content: {
@@ -59,6 +60,7 @@ const STEPS: Readonly<Record<Step, StepWords>> = {
     words: msg`Connect a mail server`,
     why: msg`Until then emails are kept in the outbox.`,
     href: '/admin/mails',
+    otherwise: { words: msg`Also check where files are kept, and connect a virus scanner`, href: '/admin/file-storage' },
   },
 };
 
