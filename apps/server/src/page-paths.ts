@@ -50,6 +50,7 @@ export const PAGE_PATHS = [
   '/admin/course-check',
   '/admin/custom-fields',
   '/admin/features',
+  '/admin/file-storage',
   '/admin/groups',
   '/admin/job-families',
   '/admin/job-roles',
