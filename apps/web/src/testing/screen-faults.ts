@@ -28,6 +28,7 @@ export function faultsOf({ faults, isLoading }: Shown): string[] {
     ...(headings > 1 ? [`has ${headings} headings of the first level`] : []),
     ...(headings === 0 && !isLoading ? ['has no heading'] : []),
     ...(isBlank() && !isLoading ? ['is blank'] : []),
+    ...(document.querySelector('[role=tablist] > :only-child') === null ? [] : ['has a row of one tab']),
   ];
 }
 

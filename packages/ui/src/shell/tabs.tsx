@@ -20,7 +20,7 @@ const TabText = ({ label, count }: TabLabel) => (
 
 export type LinkTab = TabLabel & { href: string; current: boolean };
 
-/** Tabs that are pages of their own. */
+/** Tabs that are pages of their own; one alone needs none. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const list = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
@@ -29,6 +29,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   useEffect(() => {
     if (list.current !== null && current !== undefined) bringIntoView(list.current);
   }, [current, counted]);
+  if (tabs.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={label} ref={list}>
       {tabs.map((tab) => (
@@ -87,7 +88,7 @@ function bringIntoView(row: HTMLElement): void {
 export type Tab<V extends string> = TabLabel & { value: V; content: ReactNode };
 type TabsProps<V extends string> = { label: string; tabs: readonly Tab<V>[]; value: V; onChange: (value: V) => void };
 
-/** Tabs within a page; arrow keys move between them, and they scroll sideways rather than wrap. */
+/** Tabs within a page; arrow keys move between them, and they scroll sideways rather than wrap. One alone is its content without a tab. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -103,6 +104,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
     onChange(next.value);
     list.current?.querySelector<HTMLElement>(`[id="${id}-${next.value}"]`)?.focus();
   };
+  if (tabs.length === 1) return <div className={styles.tabPanel}>{tabs[0]?.content}</div>;
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label={label} ref={list}>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ClosedBecause, MEMBER_STATUSES, type ProjectStatus } from '@waymark/contract/projects';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
+import type { SkillId } from '@waymark/contract/skills';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { type PersonSummaryRow, personJson } from '../people/people.public.ts';
@@ -49,6 +50,12 @@ export async function listProjects(
     select ${columnsFor(viewer)} from ${FROM} where p.organisation_id = ${store.organisationId} and ${condition} and ${from}
     order by p.created_at desc, p.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
+}
+
+/** Of projects, a condition: open to apply for, with one of some skills asked for or gained, other than one. */
+export function sharesSkill(skillIds: readonly SkillId[], except: OpportunityId): RawBuilder<boolean> {
+  return sql<boolean>`(p.status = 'open' and p.id <> ${except} and exists (
+    select 1 from jsonb_array_elements(p.skills) s where (s ->> 'id')::uuid = any(${[...skillIds]}::uuid[])))`;
 }
 
 const stored = ({ skills, ...written }: ProjectWritten) => ({

@@ -9,6 +9,7 @@ import {
   leaveProject,
   listOwnProjects,
   listProjectJobRoles,
+  listSimilarProjects,
   moveProject,
   type ProjectAction,
   updateProject,
@@ -310,4 +311,26 @@ test('a project’s page asks the store for little', async () => {
   await see(learner, project);
   // Of these, the session and the organisation ask for their own.
   expect(await app.statementsOf(() => see(learner, project))).toBeLessThanOrEqual(10);
+});
+
+describe('PRJ-06 similar projects', () => {
+  test('PRJ-06 open projects that share skills are listed, the most alike first; drafts, closed ones and the page’s own are not', async () => {
+    const [mapping = '', valves = '', pumps = ''] = await someSkills(app.home.store, 'Mapping', 'Valves', 'Pumps');
+    const asks = (...ids: string[]) => ({ skillDetails: ids.map((id) => ({ id, level: 'beginner' })) });
+    const project = await aProject(owner, { title: 'Valve map', ...asks(mapping, valves) });
+    await aProject(owner, { title: 'Pumps alone', ...asks(pumps) });
+    await aProject(owner, { title: 'Valves and pumps', ...asks(valves, pumps) });
+    const twin = await aProject(owner, { title: 'Valve map, north', ...asks(valves, mapping) });
+    await aProject(owner, { title: 'Not published', status: 'draft', ...asks(mapping, valves) });
+    await move((await aProject(owner, { title: 'Closed', ...asks(mapping, valves) })).id, 'close');
+    const { items } = await learner.call(listSimilarProjects, { params: { projectId: project.id } });
+    expect(items.map(({ title, similarity }) => [title, similarity])).toEqual([
+      ['Valve map, north', 100],
+      ['Valves and pumps', 33],
+    ]);
+    expect(items[0]).toMatchObject({ id: twin.id, projectOwners: [{ id: owner.userId }], skills: expect.arrayContaining(['Mapping', 'Valves']) as unknown });
+    expect(items[1]?.skills[0]).toBe('Valves');
+    const visitor = await app.signedIn({ role: 'project-owner' });
+    expect((await visitor.call(listSimilarProjects, { params: { projectId: project.id } })).items.map(({ id }) => id)).toContain(twin.id);
+  });
 });

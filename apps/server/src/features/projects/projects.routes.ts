@@ -10,6 +10,7 @@ import {
   listOwnProjects,
   listProjectApplications,
   listProjectJobRoles,
+  listSimilarProjects,
   listSuggestedCandidates,
   moveProject,
   moveProjectApplication,
@@ -22,6 +23,7 @@ import * as ratings from './project-ratings.service.ts';
 import { listCandidates } from './project-suggestions.service.ts';
 import * as steps from './project-steps.service.ts';
 import * as projects from './projects.service.ts';
+import { listSimilar } from './similar-projects.service.ts';
 
 export const projectRoutes: readonly Route[] = [
   route(getProjectForm, async (ctx) => projects.getForm(ctx)),
@@ -29,6 +31,7 @@ export const projectRoutes: readonly Route[] = [
   route(listOwnProjects, (ctx, { query }) => projects.listOwn(ctx, query)),
   route(createProject, (ctx, { body }) => projects.createProject(ctx, body)),
   route(getProject, (ctx, { params }) => projects.getProject(ctx, params.slug)),
+  route(listSimilarProjects, (ctx, { params }) => listSimilar(ctx, params.projectId)),
   route(updateProject, (ctx, { params, body }) => projects.updateProject(ctx, params.projectId, body)),
   route(moveProject, (ctx, { params, body }) => steps.moveProject(ctx, params.projectId, body.action)),
   route(deleteProject, (ctx, { params }) => projects.deleteProject(ctx, params.projectId)),

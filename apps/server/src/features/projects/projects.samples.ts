@@ -12,6 +12,7 @@ export const projectSamples = defineSamples(({ app, store, caller }) => {
     'projects.own': { query: { scope: 'all', status: 'open' } },
     'projects.create': { body: { title: 'Leak pilot', maxPositions: 2 } },
     'projects.get': async () => ({ params: { slug: (await aProject(caller)).slug } }),
+    'projects.similar': async () => ({ params: await ownProject() }),
     'projects.update': async () => ({ params: await ownProject(), body: { title: 'Leak pilot, zone 14' } }),
     'projects.move': async () => ({ params: await ownProject(), body: { action: 'close' } }),
     'projects.delete': async () => ({ params: await ownProject() }),

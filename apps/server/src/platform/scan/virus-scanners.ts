@@ -51,7 +51,7 @@ export async function findVirusScanner({ db, organisationId }: Store): Promise<C
     .select(['host', 'port', 'maximum_bytes'])
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst();
-  return row === undefined ? undefined : { host: row.host, port: row.port, maximumBytes: Number(row.maximum_bytes) };
+  return row === undefined ? undefined : { host: row.host, port: row.port, maximumBytes: row.maximum_bytes };
 }
 
 /** Stores the scanner of an organisation in place of the one before. */

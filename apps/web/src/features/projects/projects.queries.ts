@@ -11,6 +11,7 @@ import {
   listOwnProjects,
   listProjectApplications,
   listProjectJobRoles,
+  listSimilarProjects,
   listSuggestedCandidates,
   moveProject,
   moveProjectApplication,
@@ -39,6 +40,13 @@ export const projectFormQuery = queryOptions({
   queryKey: [PROJECTS, 'form'],
   queryFn: ({ signal }) => call(getProjectForm, { signal }),
 });
+
+/** Open projects that are much like one. */
+export const similarProjectsQuery = (projectId: Project['id']) =>
+  queryOptions({
+    queryKey: [PROJECTS, 'similar', projectId],
+    queryFn: async ({ signal }) => (await call(listSimilarProjects, { params: { projectId }, signal, background: true })).items,
+  });
 
 /** Job roles with a text in their title. */
 export function jobRolesLikeQuery(q: string) {

@@ -24,6 +24,7 @@ import {
   projectSlugParams,
   projectsQuery,
   projectStepSchema,
+  similarProjectSchema,
 } from './projects.schema.ts';
 
 export const getProjectForm = defineEndpoint({
@@ -79,6 +80,18 @@ export const getProject = defineEndpoint({
   feature: 'project',
   params: projectSlugParams,
   response: projectSchema,
+  problems: [problems['project-not-found']],
+});
+
+export const listSimilarProjects = defineEndpoint({
+  id: 'projects.similar',
+  method: 'GET',
+  path: '/api/v1/projects/:projectId/similar',
+  summary: 'Open projects whose skills are most like those of one, the most alike first',
+  access: 'signedIn',
+  feature: 'project',
+  params: projectParams,
+  response: z.object({ items: z.array(similarProjectSchema) }),
   problems: [problems['project-not-found']],
 });
 

@@ -109,6 +109,15 @@ export const projectSchema = projectSummarySchema.extend({
 });
 export type Project = z.infer<typeof projectSchema>;
 
+/** An open project that is much like another: by the skills that both ask for or give (PRJ-06). */
+export const similarProjectSchema = projectSummarySchema.extend({
+  projectOwners: z.array(personSummarySchema),
+  /** Their names; those that both have come first. */
+  skills: z.array(z.string()),
+  similarity: z.number().int().min(0).max(100),
+});
+export type SimilarProject = z.infer<typeof similarProjectSchema>;
+
 export const projectParams = z.object({ projectId: opportunityId });
 export const projectSlugParams = z.object({ slug: z.string().max(200) });
 export const projectsQuery = pageQuery(12).extend({

@@ -10,6 +10,7 @@ import { ApplyPanel } from './apply-panel.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { ProjectGain, ProjectSkills } from './project-skills.tsx';
+import { SimilarProjects } from './similar-projects.tsx';
 import styles from './projects.module.css';
 
 /** A project's page: what it is, what it asks, who runs it, and beside it what the person can do (PRJ-06). */
@@ -69,6 +70,7 @@ export function ProjectView({ project }: { readonly project: Project }) {
           </Text>
         )}
       </Section>
+      <SimilarProjects projectId={project.id} />
     </Detail>
   );
 }
