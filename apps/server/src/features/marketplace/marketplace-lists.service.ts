@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { SEARCH_LIMIT, type SearchPayload, type SortType } from '@waymark/contract/marketplace';
 import type { OpportunityId, OpportunityType } from '@waymark/contract/opportunities';
 import { sql } from 'kysely';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting } from '../../platform/context.ts';
 import type { Moment } from '../matching/matching.public.ts';
 import { findInOrder, findOfferList, findOpportunityIds, type OfferList } from '../opportunities/opportunities.public.ts';
 import { seesAllActive } from '../people/people.public.ts';
@@ -31,7 +31,7 @@ const LISTED = SEARCH_LIMIT + 5;
  * MKT-02: returns what fits and is for the caller, in its order; at most as many as a search goes through. What all who see every active person find
  * alike is kept until an offer of the type, or the standing of who offers, changes; anyone who sees fewer is answered by the store.
  */
-export async function foundOffers(ctx: ActorContext, moment: Moment, payload: SearchPayload, sort: SortType): Promise<FoundOffers> {
+export async function foundOffers(ctx: Acting, moment: Moment, payload: SearchPayload, sort: SortType): Promise<FoundOffers> {
   const { type } = payload;
   if (!moment.isShared || !seesAllActive(ctx)) return { type, ids: await findIds(ctx, payload, sort) };
   const { ids, offeredBy } = await keptList(ctx, moment, payload, sort);
@@ -52,7 +52,7 @@ export function firstOf(ids: readonly OpportunityId[], most: number): readonly O
   return first;
 }
 
-async function keptList(ctx: ActorContext, moment: Moment, payload: SearchPayload, sort: SortType): Promise<KeptList> {
+async function keptList(ctx: Acting, moment: Moment, payload: SearchPayload, sort: SortType): Promise<KeptList> {
   const { type } = payload;
   const key = `${ctx.organisation.id} ${sort} ${JSON.stringify(payload)}`;
   // Read before the store is asked: what changes meanwhile is looked at again. Where locations are is asked for by some filters.
@@ -82,19 +82,19 @@ const FOUND = { listed: SEARCH_LIMIT + 200, weighed: 2_000 } as const;
 
 const mostOf = ({ keyword }: SearchPayload, sort: SortType) => (sort === 'relevance' && keyword !== '' ? FOUND.weighed : FOUND.listed);
 
-async function findCandidates(ctx: ActorContext, payload: SearchPayload, sort: SortType) {
+async function findCandidates(ctx: Acting, payload: SearchPayload, sort: SortType) {
   const inOrder = { ...indexedOrder(payload, sort), most: mostOf(payload, sort), now: ctx.now() };
   return findInOrder(ctx.store, payload.type, indexedFilters(payload), inOrder);
 }
 
-const fitting = (ctx: ActorContext, payload: SearchPayload, some: readonly OpportunityId[] | null) =>
+const fitting = (ctx: Acting, payload: SearchPayload, some: readonly OpportunityId[] | null) =>
   some === null ? searchCondition(ctx, payload) : sql<boolean>`${isOneOf(some)} and ${restCondition(ctx, payload)}`;
 
 const mayBeMore = (candidates: readonly OpportunityId[] | null, most: number, found: number, wanted: number) =>
   candidates !== null && candidates.length === most && found < wanted;
 
 /** The list for all who see every active person. One statement more where very many of what fits is of people who are not. */
-async function findList(ctx: ActorContext, payload: SearchPayload, sort: SortType): Promise<OfferList> {
+async function findList(ctx: Acting, payload: SearchPayload, sort: SortType): Promise<OfferList> {
   const candidates = await findCandidates(ctx, payload, sort);
   const among = (some: readonly OpportunityId[] | null) =>
     findOfferList(ctx.store, {
@@ -107,7 +107,7 @@ async function findList(ctx: ActorContext, payload: SearchPayload, sort: SortTyp
 }
 
 /** The list for the caller alone. One statement more where very many of what fits is not for them. */
-async function findIds(ctx: ActorContext, payload: SearchPayload, sort: SortType): Promise<OpportunityId[]> {
+async function findIds(ctx: Acting, payload: SearchPayload, sort: SortType): Promise<OpportunityId[]> {
   const candidates = await findCandidates(ctx, payload, sort);
   const among = async (some: readonly OpportunityId[] | null) =>
     findOpportunityIds(ctx.store, {

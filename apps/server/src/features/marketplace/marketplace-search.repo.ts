@@ -1,6 +1,6 @@
 import { DURATIONS, type SearchPayload, type SortType, usedValues } from '@waymark/contract/marketplace';
 import { type RawBuilder, sql } from 'kysely';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting } from '../../platform/context.ts';
 import { matchesGeolocation } from '../locations/locations.public.ts';
 import { hasWords, type IndexedFilters, type IndexedOrder, wordRank } from '../opportunities/opportunities.public.ts';
 
@@ -13,11 +13,11 @@ const NEWEST = sql`o.published_at desc, o.id desc`;
 const FACETS = ['jobFamily', 'contractType', 'schedule', 'levelId', 'careerTrack', 'careerGoal', 'capabilityId'] as const;
 
 /** A condition on `opportunities o`: what of a payload `indexedFilters` leaves out, as a place of the world beside locations. */
-export const restCondition = (ctx: ActorContext, payload: SearchPayload): RawBuilder<boolean> =>
+export const restCondition = (ctx: Acting, payload: SearchPayload): RawBuilder<boolean> =>
   idsIn(payload.location).length > 0 ? isNear(ctx.organisation.id, payload.geolocation) : sql<boolean>`true`;
 
 /** A condition on `opportunities o` that says what a payload asks for; filters of one kind are alternatives, kinds add up. */
-export function searchCondition(ctx: ActorContext, payload: SearchPayload): RawBuilder<boolean> {
+export function searchCondition(ctx: Acting, payload: SearchPayload): RawBuilder<boolean> {
   const conditions = [
     hasWords(ctx.organisation.id, payload.keyword),
     overlap('skill_ids', payload.skills, 'uuid'),
@@ -138,7 +138,7 @@ export function indexedOrder({ sortOrder }: SearchPayload, sort: SortType): { re
 }
 
 /** The order of a list (MKT-05); `desc` turns it round. Of equal ones the id decides, which rises with time: as the indexes have it. */
-export function searchOrder(ctx: ActorContext, payload: SearchPayload, sort: SortType): RawBuilder<unknown> {
+export function searchOrder(ctx: Acting, payload: SearchPayload, sort: SortType): RawBuilder<unknown> {
   const [up, down] = payload.sortOrder === 'desc' ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];
   switch (sort) {
     case 'newest':

@@ -12,7 +12,7 @@ import { isInScoreRange } from '@waymark/contract/matching';
 import type { OpportunityId, OpportunityType } from '@waymark/contract/opportunities';
 import type { SkillId, SkillSummary } from '@waymark/contract/skills';
 import { LRUCache } from 'lru-cache';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { matchAt, matchesOf, type Moment, momentOf, NO_SCORE, scoresOf } from '../matching/matching.public.ts';
 import { mentorScoresByIds } from '../mentorship/mentorship.public.ts';
@@ -49,14 +49,34 @@ export async function search(ctx: ActorContext, payload: SearchPayload): Promise
   const found = await foundOffers(ctx, moment, ...listOf(payload, sortType));
   const meant = found.ids.length === 0 && payload.keyword !== '' ? await meantKeyword(ctx, type, payload.keyword) : null;
   if (meant !== null) return { ...(await search(ctx, { ...payload, keyword: meant })), correctedKeyword: meant };
-  const scores = asksForMatch(payload, sortType) ? await fitsIn(ctx, { type, ids: found.ids }, moment) : undefined;
-  const ordered = scores === undefined ? found.ids : byMatch(found.ids, scores, payload, sortType);
+  const ordered = await narrowed(ctx, payload, sortType, found, moment);
   const shown = ordered.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
   return { items: await itemsOf(ctx, shown, moment), pageNumber, pageSize, total: ordered.length, correctedKeyword: null };
 }
 
+/** MKT-09: returns which opportunities a kept search finds for someone, up to the limit of a search. */
+export async function findMatching(ctx: Acting, payload: SearchPayload): Promise<readonly OpportunityId[]> {
+  const { type, sortType = SORT_TYPES[type][0] } = payload;
+  if (!isSortOf(type, sortType) || !visibleTypes(ctx).includes(type)) return [];
+  const moment = await momentOf(ctx, ctx.actor.userId);
+  const found = await foundOffers(ctx, moment, ...listOf(payload, sortType));
+  return narrowed(ctx, payload, sortType, found, moment);
+}
+
+/** What a search finds, within the bands and in the order of the match where it asks for them. */
+async function narrowed(
+  ctx: Acting,
+  payload: SearchPayload,
+  sort: SortType,
+  { type, ids }: FoundOffers,
+  moment: Moment,
+): Promise<readonly OpportunityId[]> {
+  if (!asksForMatch(payload, sort)) return ids;
+  return byMatch(ids, await fitsIn(ctx, { type, ids }, moment), payload, sort);
+}
+
 /** How well the caller fits each of a list, in its order: of mentors the score of the suggestions (MEN-05), of everything else the match. */
-async function fitsIn(ctx: ActorContext, list: FoundOffers, moment: Moment): Promise<Int8Array> {
+async function fitsIn(ctx: Acting, list: FoundOffers, moment: Moment): Promise<Int8Array> {
   if (list.type !== 'mentorship') return scoresOf(ctx, ctx.actor.userId, list, moment);
   const scores = await mentorScoresByIds(ctx, list.ids);
   return Int8Array.from(list.ids, (id) => scores.get(id) ?? NO_SCORE);

@@ -7,4 +7,5 @@ export const opportunityMarked = defineEvent<{ opportunityId: OpportunityId; typ
 );
 export const searchSaved = defineEvent<{ savedSearchId: SavedSearchId; bucket: OpportunityType }>('marketplace.search-saved');
 export const savedSearchDeleted = defineEvent<{ savedSearchId: SavedSearchId }>('marketplace.saved-search-deleted');
+export const searchAlertsSet = defineEvent<{ savedSearchId: SavedSearchId; alerts: boolean }>('marketplace.search-alerts-set');
 export const feedbackGiven = defineEvent<{ opportunityId: OpportunityId; reason: FeedbackReason }>('marketplace.feedback-given');

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { OPPORTUNITY_TYPES, type OpportunityType } from '@waymark/contract/opportunities';
 import type { Permission } from '@waymark/contract/platform';
 import { type Actor, holds } from '../../platform/access/actor.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting } from '../../platform/context.ts';
 import { isOnOffer } from '../opportunities/opportunities.public.ts';
 import { visiblePeople } from '../people/people.public.ts';
 
@@ -14,7 +14,7 @@ const PERMISSIONS = {
 } as const satisfies Record<OpportunityType, Permission>;
 
 /** Returns the types someone may look through: switched on, and theirs to see (MKT-01, ORG-17). */
-export function visibleTypes(ctx: Pick<ActorContext, 'actor' | 'organisation'>): OpportunityType[] {
+export function visibleTypes(ctx: Pick<Acting, 'actor' | 'organisation'>): OpportunityType[] {
   return OPPORTUNITY_TYPES.filter((type) => ctx.organisation.switches[type] && mayView(ctx.actor, type));
 }
 
@@ -24,7 +24,7 @@ const mayView = (actor: Actor, type: OpportunityType) => holds(actor, PERMISSION
  * Returns a condition on `opportunities o`: what someone may see of some types, also when it is closed by now; no drafts, and no person who is gone
  * or who they may not see.
  */
-export function visibleOpportunities(ctx: ActorContext, types: readonly OpportunityType[]): RawBuilder<boolean> {
+export function visibleOpportunities(ctx: Acting, types: readonly OpportunityType[]): RawBuilder<boolean> {
   // One type by itself is found in the order of an index; so literally, or the plan would be for any number of them.
   const [first, ...others] = types;
   const ofType = first !== undefined && others.length === 0 ? sql`o.type = ${sql.lit(first)}` : sql`o.type = any(${types}::text[])`;
@@ -33,12 +33,12 @@ export function visibleOpportunities(ctx: ActorContext, types: readonly Opportun
 }
 
 /** Returns a condition on `opportunities o`: what everyone finds who sees every active person, and may find their own. */
-export function offersForAll(ctx: ActorContext, type: OpportunityType): RawBuilder<boolean> {
+export function offersForAll(ctx: Acting, type: OpportunityType): RawBuilder<boolean> {
   return sql<boolean>`o.type = ${sql.lit(type)} and ${isOnOffer(ctx.now())} and (o.person_id is null or exists (
     select from users u where u.organisation_id = ${ctx.organisation.id} and u.id = o.person_id and u.status = 'active'))`;
 }
 
 /** Returns a condition on `opportunities o`: what someone finds. No one finds their own offer of themselves. */
-export function listedOpportunities(ctx: ActorContext, types: readonly OpportunityType[]): RawBuilder<boolean> {
+export function listedOpportunities(ctx: Acting, types: readonly OpportunityType[]): RawBuilder<boolean> {
   return sql<boolean>`${visibleOpportunities(ctx, types)} and ${isOnOffer(ctx.now())} and o.person_id is distinct from ${ctx.actor.userId}`;
 }

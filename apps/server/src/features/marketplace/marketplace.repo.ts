@@ -114,13 +114,14 @@ export interface SavedSearchRow {
   readonly bucket: OpportunityType;
   readonly name: string;
   readonly payload: Record<string, unknown>;
+  readonly alerted_until: Date | null;
   readonly created_at: Date;
 }
 
 /** Everything someone saved; the service keeps it short. */
 export async function findSavedSearches(store: Store, userId: UserId): Promise<SavedSearchRow[]> {
   const { rows } = await sql<SavedSearchRow>`
-    select id, bucket, name, payload, created_at from saved_searches
+    select id, bucket, name, payload, alerted_until, created_at from saved_searches
     where organisation_id = ${store.organisationId} and user_id = ${userId} order by bucket, name, id`.execute(store.db);
   return rows;
 }
@@ -134,15 +135,63 @@ export async function upsertSavedSearch(
     readonly bucket: OpportunityType;
     readonly name: string;
     readonly payload: unknown;
+    readonly alerts: boolean;
   },
   now: Date,
 ): Promise<SavedSearchRow> {
   const { rows } = await sql<SavedSearchRow>`
-    insert into saved_searches (organisation_id, id, user_id, bucket, name, payload, created_at)
-    values (${tx.organisationId}, ${row.id}, ${row.userId}, ${row.bucket}, ${row.name}, ${JSON.stringify(row.payload)}::jsonb, ${now})
-    on conflict (organisation_id, user_id, bucket, name) do update set payload = excluded.payload
-    returning id, bucket, name, payload, created_at`.execute(tx.db);
+    insert into saved_searches (organisation_id, id, user_id, bucket, name, payload, alerted_until, created_at)
+    values (${tx.organisationId}, ${row.id}, ${row.userId}, ${row.bucket}, ${row.name}, ${JSON.stringify(row.payload)}::jsonb,
+      ${row.alerts ? now : null}, ${now})
+    on conflict (organisation_id, user_id, bucket, name) do update set payload = excluded.payload, alerted_until = excluded.alerted_until
+    returning id, bucket, name, payload, alerted_until, created_at`.execute(tx.db);
   return rows[0]!;
+}
+
+/** Turns alerts of a kept search on, from a moment on, or off. Undefined when the person has no such search. */
+export async function setAlertsOf(tx: Store, userId: UserId, id: SavedSearchId, from: Date | null): Promise<SavedSearchRow | undefined> {
+  const { rows } = await sql<SavedSearchRow>`
+    update saved_searches set alerted_until = ${from}
+    where organisation_id = ${tx.organisationId} and user_id = ${userId} and id = ${id}
+    returning id, bucket, name, payload, alerted_until, created_at`.execute(tx.db);
+  return rows[0];
+}
+
+export interface AlertRow extends SavedSearchRow {
+  readonly user_id: UserId;
+  readonly alerted_until: Date;
+}
+
+/** Kept searches with alerts in whose type something was published that was not told, by id. */
+export async function findAlerts(
+  store: Store,
+  { after, limit }: { readonly after: SavedSearchId | null; readonly limit: number },
+): Promise<AlertRow[]> {
+  const { rows } = await sql<AlertRow>`
+    select s.id, s.user_id, s.bucket, s.name, s.payload, s.alerted_until, s.created_at from saved_searches s
+    where s.organisation_id = ${store.organisationId} and s.alerted_until is not null and s.alerted_until < (
+      select max(o.published_at) from opportunities o where o.organisation_id = s.organisation_id and o.type = s.bucket and o.state = 'open')
+      ${after === null ? sql`` : sql`and s.id > ${after}`}
+    order by s.id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
+/** Of some opportunities those published after a moment, the newest first. */
+export async function findPublishedSince(
+  store: Store,
+  ids: readonly OpportunityId[],
+  since: Date,
+): Promise<{ readonly id: OpportunityId; readonly title: string }[]> {
+  const { rows } = await sql<{ id: OpportunityId; title: string }>`
+    select id, title from opportunities where organisation_id = ${store.organisationId} and id = any(${ids}::uuid[]) and published_at > ${since}
+    order by published_at desc, id desc`.execute(store.db);
+  return rows;
+}
+
+/** Notes until when what is new in a search was told; nothing where its owner turned alerts off meanwhile. */
+export async function setAlertedUntil(tx: Store, id: SavedSearchId, until: Date): Promise<void> {
+  await sql`update saved_searches set alerted_until = ${until}
+    where organisation_id = ${tx.organisationId} and id = ${id} and alerted_until is not null`.execute(tx.db);
 }
 
 /** False when the person has no such search. */

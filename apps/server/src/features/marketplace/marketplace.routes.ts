@@ -9,6 +9,7 @@ import {
   saveSearch,
   searchOpportunities,
   setMark,
+  setSearchAlerts,
 } from '@waymark/contract/marketplace';
 import { route } from '../../platform/http/route.ts';
 import * as search from './marketplace-search.service.ts';
@@ -23,6 +24,7 @@ export const marketplaceRoutes = [
   route(setMark, (ctx, { params, body }) => marketplace.setMark(ctx, params.opportunityId, params.mark, body.state)),
   route(listSavedSearches, (ctx) => marketplace.listSaved(ctx)),
   route(saveSearch, (ctx, { body }) => marketplace.save(ctx, body)),
+  route(setSearchAlerts, (ctx, { params, body }) => marketplace.setSearchAlerts(ctx, params.savedSearchId, body.alerts)),
   route(deleteSavedSearch, (ctx, { params }) => marketplace.deleteSaved(ctx, params.savedSearchId)),
   route(giveFeedback, (ctx, { params, body }) => marketplace.giveFeedback(ctx, params.opportunityId, body)),
 ];

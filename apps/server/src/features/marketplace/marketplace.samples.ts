@@ -15,6 +15,10 @@ export const marketplaceSamples = defineSamples(({ store, caller }) => {
     'marketplace.mark': async () => ({ params: { ...(await offer()), mark: 'bookmark' }, body: { state: true } }),
     'marketplace.saved-searches': {},
     'marketplace.save-search': { body: { name: 'Leaks', payload } },
+    'marketplace.set-search-alerts': async () => ({
+      params: { savedSearchId: (await caller.call(saveSearch, { body: { name: 'Leaks', payload } })).id },
+      body: { alerts: true },
+    }),
     'marketplace.delete-saved-search': async () => ({
       params: { savedSearchId: (await caller.call(saveSearch, { body: { name: 'Leaks', payload } })).id },
     }),

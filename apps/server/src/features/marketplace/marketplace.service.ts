@@ -22,7 +22,7 @@ import { hasLocation } from '../locations/locations.public.ts';
 import { momentOf } from '../matching/matching.public.ts';
 import { findOpportunityIds, findOpportunityItems, type OpportunityItemRow } from '../opportunities/opportunities.public.ts';
 import { marksOf } from './marketplace.present.ts';
-import { feedbackGiven, opportunityMarked, savedSearchDeleted, searchSaved } from './marketplace.events.ts';
+import { feedbackGiven, opportunityMarked, savedSearchDeleted, searchAlertsSet, searchSaved } from './marketplace.events.ts';
 import { visibleOpportunities, visibleTypes } from './marketplace.policy.ts';
 import {
   countMarks,
@@ -30,6 +30,7 @@ import {
   findBookmarked,
   findSavedSearches,
   type SavedSearchRow,
+  setAlertsOf,
   upsertFeedback,
   upsertSavedSearch,
   writeMark,
@@ -80,7 +81,10 @@ export async function listSaved(ctx: ActorContext): Promise<{ items: SavedSearch
 }
 
 /** MKT-09: keeps a search under a name. Throws `saved-searches-full`. */
-export async function save(ctx: ActorContext, { name, payload }: { readonly name: string; readonly payload: SearchPayload }) {
+export async function save(
+  ctx: ActorContext,
+  { name, payload, alerts }: { readonly name: string; readonly payload: SearchPayload; readonly alerts: boolean },
+) {
   return mutate(ctx, searchSaved, async (ctx) => {
     const { userId } = ctx.actor;
     await lockPeople(ctx.store, [userId]);
@@ -90,7 +94,7 @@ export async function save(ctx: ActorContext, { name, payload }: { readonly name
     const id = newId<SavedSearchId>();
     const row = await upsertSavedSearch(
       ctx.store,
-      { userId, id, bucket: payload.type, name, payload: { ...payload, pageNumber: 0 } },
+      { userId, id, bucket: payload.type, name, payload: { ...payload, pageNumber: 0 }, alerts },
       ctx.now(),
     );
     return {
@@ -98,6 +102,15 @@ export async function save(ctx: ActorContext, { name, payload }: { readonly name
       subject: { type: 'saved-search', id: row.id },
       details: { savedSearchId: row.id, bucket: payload.type },
     };
+  });
+}
+
+/** MKT-09: turns on, or off, that the caller is told of what is new in a kept search. Throws `saved-search-not-found`. */
+export async function setSearchAlerts(ctx: ActorContext, id: SavedSearchId, alerts: boolean): Promise<SavedSearch> {
+  return mutate(ctx, searchAlertsSet, async (ctx) => {
+    const row = await setAlertsOf(ctx.store, ctx.actor.userId, id, alerts ? ctx.now() : null);
+    if (row === undefined) throw refuse(marketplaceProblems['saved-search-not-found']);
+    return { result: presentSaved(row), subject: { type: 'saved-search', id }, details: { savedSearchId: id, alerts } };
   });
 }
 
@@ -153,6 +166,6 @@ async function seen(ctx: InTransaction<ActorContext>, id: OpportunityId): Promis
   return row;
 }
 
-function presentSaved({ id, bucket, name, payload, created_at: createdAt }: SavedSearchRow): SavedSearch {
-  return { id, bucket, name, payload, createdAt: createdAt.toISOString() };
+function presentSaved({ id, bucket, name, payload, alerted_until, created_at: createdAt }: SavedSearchRow): SavedSearch {
+  return { id, bucket, name, payload, alerts: alerted_until !== null, createdAt: createdAt.toISOString() };
 }

@@ -90,7 +90,7 @@ export const NO_FIT: Fit = { score: 0, reasons: [] };
  * MEN-05: returns how well mentors fit the caller, by the ids of their offers: the score of the suggestions, for every list that has
  * mentors. Leaves out the caller and people who are not mentors. Four statements.
  */
-export async function mentorScoresByIds(ctx: ActorContext, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, number>> {
+export async function mentorScoresByIds(ctx: Acting, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, number>> {
   const { userId } = ctx.actor;
   const mentors = await findOffersToFit(ctx.store, userId, ids);
   if (mentors.length === 0) return new Map();

@@ -3492,6 +3492,7 @@ export interface SamlAssertionsTaken {
 }
 
 export interface SavedSearches {
+  alerted_until: Date | null;
   bucket: string;
   created_at: Date;
   id: string;

@@ -7,6 +7,7 @@ export const auditWords: AuditWords = {
     'marketplace.feedback-given': msg`Said why an opportunity doesn’t fit`,
     'marketplace.marked': msg`Saved or hidden status of an opportunity changed`,
     'marketplace.saved-search-deleted': msg`Saved search deleted`,
+    'marketplace.search-alerts-set': msg`Alerts for a saved search changed`,
     'marketplace.search-saved': msg`Search saved`,
   },
 };

@@ -15,6 +15,7 @@ import {
   type SearchPayloadInput,
   type SearchResult,
   setMark,
+  setSearchAlerts,
   toggleActionFactory,
 } from '@waymark/contract/marketplace';
 import { takeMentorshipStep } from '@waymark/contract/mentorship';
@@ -136,9 +137,19 @@ export function useMark() {
 
 export function useSaveSearch() {
   return useMutation({
-    mutationFn: ({ name, payload }: { readonly name: string; readonly payload: SearchPayloadInput }) =>
-      call(saveSearch, { body: { name, payload } }),
+    mutationFn: (body: { readonly name: string; readonly payload: SearchPayloadInput; readonly alerts: boolean }) =>
+      call(saveSearch, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+  });
+}
+
+/** MKT-09: turns alerts of a kept search on or off. */
+export function useSearchAlerts() {
+  return useMutation({
+    mutationFn: ({ id: savedSearchId, alerts }: { readonly id: string; readonly alerts: boolean }) =>
+      call(setSearchAlerts, { params: { savedSearchId }, body: { alerts } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+    onError: notifyError,
   });
 }
 

@@ -22,6 +22,7 @@ import { opportunityNotificationNames } from '../opportunities/opportunities.not
 import { pathwayNotificationNames } from '../pathways/pathways.notification-names.ts';
 import { accountNotificationNames } from '../accounts/accounts.notification-names.ts';
 import { peopleNotificationNames } from '../people/people.notification-names.ts';
+import { marketplaceNotificationNames } from '../marketplace/marketplace.notification-names.ts';
 import { projectCardNotificationNames } from '../project-cards/project-cards.notification-names.ts';
 import { projectNotificationNames } from '../projects/projects.notification-names.ts';
 import { requestNotificationNames } from '../requests/requests.notification-names.ts';
@@ -52,6 +53,7 @@ export const notificationNames: Readonly<Record<NotificationKind, MessageDescrip
   ...complianceNotificationNames,
   ...learningProviderNotificationNames,
   ...liveStreamNotificationNames,
+  ...marketplaceNotificationNames,
   ...projectCardNotificationNames,
   ...impersonationNotificationNames,
   ...skillNotificationNames,

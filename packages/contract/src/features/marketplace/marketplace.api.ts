@@ -16,6 +16,7 @@ import {
   savedSearchInputSchema,
   savedSearchParams,
   savedSearchSchema,
+  searchAlertsSchema,
   searchPayloadSchema,
   searchResultSchema,
   typeParams,
@@ -115,6 +116,19 @@ export const saveSearch = defineEndpoint({
   response: savedSearchSchema,
   status: 201,
   problems: [marketplaceProblems['saved-searches-full']],
+});
+
+export const setSearchAlerts = defineEndpoint({
+  id: 'marketplace.set-search-alerts',
+  method: 'PUT',
+  path: '/api/v1/marketplace/saved-searches/:savedSearchId/alerts',
+  summary: 'Whether the caller is told of what is new in a kept search',
+  access: 'signedIn',
+  feature: 'career_growth',
+  params: savedSearchParams,
+  body: searchAlertsSchema,
+  response: savedSearchSchema,
+  problems: [marketplaceProblems['saved-search-not-found']],
 });
 
 export const deleteSavedSearch = defineEndpoint({

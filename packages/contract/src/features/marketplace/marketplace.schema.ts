@@ -127,13 +127,17 @@ export const savedSearchSchema = z.object({
   bucket: z.enum(OPPORTUNITY_TYPES),
   name: z.string(),
   payload: z.record(z.string(), z.unknown()),
+  /** Whether its owner is told of what is new in it. */
+  alerts: z.boolean(),
   createdAt: z.string(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 export const savedSearchInputSchema = z.object({
   name: requiredText(MARKETPLACE_LIMITS.savedSearchName),
   payload: searchPayloadSchema,
+  alerts: z.boolean().default(false),
 });
+export const searchAlertsSchema = z.object({ alerts: z.boolean() });
 export const savedSearchParams = z.object({ savedSearchId });
 
 export const feedbackParams = z.object({ opportunityId });

@@ -15,6 +15,7 @@ import { impersonationNotifications } from '../impersonation/impersonation.notif
 import { learningProviderNotifications } from '../learning-providers/learning-providers.notifications.ts';
 import { liveStreamNotifications } from '../live-streams/live-streams.notifications.ts';
 import { managerDashboardNotifications } from '../manager-dashboard/manager-dashboard.notifications.ts';
+import { marketplaceNotifications } from '../marketplace/marketplace.notifications.ts';
 import { mentorshipNotifications } from '../mentorship/mentorship.notifications.ts';
 import { moderationNotifications } from '../moderation/moderation.notifications.ts';
 import { opportunityNotifications } from '../opportunities/opportunities.notifications.ts';
@@ -56,6 +57,7 @@ export const notificationKinds = {
   ...webhookNotifications,
   ...walletNotifications,
   ...opportunityNotifications,
+  ...marketplaceNotifications,
   ...assessmentNotifications,
   ...mentorshipNotifications,
   ...projectNotifications,

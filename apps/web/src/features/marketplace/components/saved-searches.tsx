@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OpportunityType } from '@waymark/contract/opportunities';
-import { Button, Dialog, IconBookmark, Menu, notify, TextField } from '@waymark/ui';
+import { Button, CheckboxField, Dialog, IconBookmark, Menu, notify, Stack, TextField } from '@waymark/ui';
 import { useState } from 'react';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { filtersOf, type KeptFilters, payloadOf } from '../kept-filters.ts';
-import { savedSearchesQuery, useDeleteSavedSearch, useSaveSearch } from '../marketplace.queries.ts';
+import { savedSearchesQuery, useDeleteSavedSearch, useSaveSearch, useSearchAlerts } from '../marketplace.queries.ts';
 
 interface SavedSearchesProps {
   readonly type: OpportunityType;
@@ -19,6 +19,7 @@ export function SavedSearches({ type, filters, onChange }: SavedSearchesProps) {
   const [saving, setSaving] = useState(false);
   const { data } = useQuery(savedSearchesQuery);
   const forget = useDeleteSavedSearch();
+  const setAlerts = useSearchAlerts();
   const kept = data?.items.filter(({ bucket }) => bucket === type) ?? [];
   return (
     <>
@@ -36,6 +37,14 @@ export function SavedSearches({ type, filters, onChange }: SavedSearchesProps) {
             items: kept.map(({ name, payload }) => ({ label: name, onSelect: () => onChange(filtersOf(payload)) })),
           },
           {
+            id: 'alerts',
+            label: t`Alerts`,
+            items: kept.map(({ id, name, alerts }) => ({
+              label: alerts ? t`Stop alerts for ${name}` : t`Alert me about ${name}`,
+              onSelect: () => setAlerts.mutate({ id, alerts: !alerts }),
+            })),
+          },
+          {
             id: 'forget',
             label: t`Delete`,
             items: kept.map(({ id, name }) => ({ label: t`Delete ${name}`, onSelect: () => forget.mutate(id) })),
@@ -50,12 +59,13 @@ export function SavedSearches({ type, filters, onChange }: SavedSearchesProps) {
 function SaveDialog({ type, filters, onClose }: Omit<SavedSearchesProps, 'onChange'> & { readonly onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState(filters.keyword);
+  const [alerts, setAlerts] = useState(true);
   const save = useSaveSearch();
   const message = useErrorMessage(save.error);
   const payload = payloadOf(type, filters);
   const submit = () =>
     save.mutate(
-      { name, payload },
+      { name, payload, alerts },
       {
         onSuccess: () => {
           notify({ message: t`Search saved.` });
@@ -79,13 +89,20 @@ function SaveDialog({ type, filters, onClose }: Omit<SavedSearchesProps, 'onChan
         </>
       }
     >
-      <TextField
-        label={t`Name`}
-        value={name}
-        maxLength={80}
-        error={save.isError ? message : undefined}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <Stack gap={4}>
+        <TextField
+          label={t`Name`}
+          value={name}
+          maxLength={80}
+          error={save.isError ? message : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <CheckboxField
+          label={t`Alert me when something new matches`}
+          checked={alerts}
+          onChange={(event) => setAlerts(event.currentTarget.checked)}
+        />
+      </Stack>
     </Dialog>
   );
 }
