@@ -151,7 +151,7 @@ export async function makeCompliance(actors: DemoActors): Promise<void> {
     from: day(0),
     until: day(95),
     reason: 'administrative',
-    note: 'Desk duty after surgery, doctor’s note attached.',
+    note: 'Works on the design of the new plant until spring and enters no confined space.',
   });
 }
 
