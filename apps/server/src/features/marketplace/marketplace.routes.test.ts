@@ -255,7 +255,9 @@ describe('saved searches and feedback', () => {
     const publish = async (...titles: string[]) => {
       for (const title of titles) {
         const id = await offer({ title });
-        await sql`update opportunities set published_at = ${app.clock.now()} where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+        await sql`update opportunities set published_at = ${app.clock.now()} where organisation_id = ${store.organisationId} and id = ${id}`.execute(
+          store.db,
+        );
       }
       app.clock.advance({ minutes: 1 });
     };

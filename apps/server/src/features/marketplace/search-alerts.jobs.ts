@@ -33,7 +33,10 @@ export const tellSavedSearches: TransactionJob<{ readonly after: SavedSearchId }
   },
 });
 
-async function tellOne(ctx: InTransaction<JobContext>, { id, user_id: userId, bucket, name, payload, alerted_until: since }: AlertRow): Promise<void> {
+async function tellOne(
+  ctx: InTransaction<JobContext>,
+  { id, user_id: userId, bucket, name, payload, alerted_until: since }: AlertRow,
+): Promise<void> {
   const now = ctx.now();
   const search = searchPayloadSchema.safeParse(payload);
   const actor = await actorOf(ctx.store, userId);

@@ -41,7 +41,13 @@ afterAll(async () => {
 
 const app = await testApp({ environment: { SERVICE_NETWORKS: '127.0.0.0/8' } });
 const admin = await app.signedIn({ role: 'organisation-admin' });
-const place = { endpoint: `http://127.0.0.1:${port}`, bucket: 'first', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const place = {
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: 'first',
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+};
 const scanner = { host: '127.0.0.1', port: clamdPort, maximumBytes: 1_000_000 };
 
 const statusOf = async (fileId: FileId) => {
@@ -87,7 +93,9 @@ test('ADM-13 MED-13 a store is tried, connected without a restart, and files are
   expect(await admin.call(deleteFileStore)).toMatchObject({ source: 'none', earlier: [{ bucket: 'second' }, { bucket: 'first' }] });
   for (const id of [inFolder, inFirst, inSecond]) expect(await statusOf(id)).toBe(200);
   const first = (await admin.call(getFileStore)).earlier.find(({ bucket }) => bucket === 'first');
-  expect((await admin.call(deleteEarlierFileStore, { params: { fileStoreId: first?.id ?? '' } })).earlier).toMatchObject([{ bucket: 'second' }]);
+  expect((await admin.call(deleteEarlierFileStore, { params: { fileStoreId: first?.id ?? '' } })).earlier).toMatchObject([
+    { bucket: 'second' },
+  ]);
   expect(await statusOf(inFirst)).not.toBe(200);
   expect([await statusOf(inFolder), await statusOf(inSecond)]).toEqual([200, 200]);
 });

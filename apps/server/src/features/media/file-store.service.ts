@@ -79,7 +79,9 @@ export async function testFileStore(ctx: ActorContext, body: FileStoreBody): Pro
     await files.write(key, Readable.from([written], { objectMode: false }), 'text/plain');
     const read = await buffer(await files.read(key));
     await files.remove(key);
-    return read.equals(written) ? { isWorking: true, reason: null } : { isWorking: false, reason: 'What was read is not what was written.' };
+    return read.equals(written)
+      ? { isWorking: true, reason: null }
+      : { isWorking: false, reason: 'What was read is not what was written.' };
   } catch (error) {
     return { isWorking: false, reason: reasonOf(error) };
   }

@@ -3,11 +3,7 @@ import { fileServiceProblems, type ServiceTest, type VirusScanner, type VirusSca
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import {
-  deleteVirusScanner as deleteVirusScannerRow,
-  findVirusScanner,
-  saveVirusScanner,
-} from '../../platform/scan/virus-scanners.ts';
+import { deleteVirusScanner as deleteVirusScannerRow, findVirusScanner, saveVirusScanner } from '../../platform/scan/virus-scanners.ts';
 import { organisationChanged } from '../../platform/tenancy/organisation-directory.ts';
 import { virusScannerConnected, virusScannerDisconnected } from './media.events.ts';
 import { reasonOf } from './service-reason.ts';
@@ -56,7 +52,8 @@ export async function testVirusScanner(ctx: ActorContext, body: VirusScannerBody
   const scanner = ctx.platform.scanners.connect(body);
   const scan = async (text: string) => scanner.scan(Readable.from([Buffer.from(text)], { objectMode: false }));
   try {
-    if ((await scan('A file without a virus.')).outcome !== 'clean') return { isWorking: false, reason: 'It found a virus in a harmless file.' };
+    if ((await scan('A file without a virus.')).outcome !== 'clean')
+      return { isWorking: false, reason: 'It found a virus in a harmless file.' };
     if ((await scan(TEST_VIRUS)).outcome !== 'infected') return { isWorking: false, reason: 'It did not find the test virus.' };
     return { isWorking: true, reason: null };
   } catch (error) {

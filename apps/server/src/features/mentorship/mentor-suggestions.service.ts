@@ -10,7 +10,7 @@ import {
 } from '@waymark/contract/mentorship';
 import { levelWeight, type SkillLevelKey } from '@waymark/contract/skills';
 import { sql } from 'kysely';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { Acting, ActorContext, BaseContext } from '../../platform/context.ts';
 import { jobRolesOf } from '../job-roles/job-roles.public.ts';
 import { addressable } from '../people/people.public.ts';
 import { heldSkills, levelsOf, sharedSkills, skillsByIds } from '../skills/skills.public.ts';

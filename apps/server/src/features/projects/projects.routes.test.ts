@@ -328,7 +328,11 @@ describe('PRJ-06 similar projects', () => {
       ['Valve map, north', 100],
       ['Valves and pumps', 33],
     ]);
-    expect(items[0]).toMatchObject({ id: twin.id, projectOwners: [{ id: owner.userId }], skills: expect.arrayContaining(['Mapping', 'Valves']) as unknown });
+    expect(items[0]).toMatchObject({
+      id: twin.id,
+      projectOwners: [{ id: owner.userId }],
+      skills: expect.arrayContaining(['Mapping', 'Valves']) as unknown,
+    });
     expect(items[1]?.skills[0]).toBe('Valves');
     const visitor = await app.signedIn({ role: 'project-owner' });
     expect((await visitor.call(listSimilarProjects, { params: { projectId: project.id } })).items.map(({ id }) => id)).toContain(twin.id);

@@ -36,17 +36,16 @@ export async function listSimilar(ctx: ActorContext, projectId: OpportunityId): 
     ctx,
     shown.flatMap(({ row }) => row.skills.map(({ id }) => id)),
   );
-  return {
-    items: shown.map(({ row, similarity }) => ({
-      ...presentSummary(ctx, row),
-      projectOwners: row.owners.map(summaryOf),
-      // Those that both have come first: they are why it is here.
-      skills: row.skills
-        .toSorted((one, other) => Number(skillIds.includes(other.id)) - Number(skillIds.includes(one.id)))
-        .flatMap(({ id }) => skills.get(id)?.label ?? []),
-      similarity,
-    })),
-  };
+  const present = ({ row, similarity }: (typeof shown)[number]): SimilarProject => ({
+    ...presentSummary(ctx, row),
+    projectOwners: row.owners.map(summaryOf),
+    // Those that both have come first: they are why it is here.
+    skills: row.skills
+      .toSorted((one, other) => Number(skillIds.includes(other.id)) - Number(skillIds.includes(one.id)))
+      .flatMap(({ id }) => skills.get(id)?.label ?? []),
+    similarity,
+  });
+  return { items: shown.map(present) };
 }
 
 const demandsOf = ({ skills }: ProjectRow) => skills.map(({ id: skillId, level }) => ({ skillId, level }));

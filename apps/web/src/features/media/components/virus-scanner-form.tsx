@@ -3,12 +3,7 @@ import { useId, useState } from 'react';
 import { CLAMD_PORT, CLAMD_STREAM_BYTES, type VirusScanner } from '@waymark/contract/media';
 import { Button, FieldPair, Form, FormActions, FormRefusal, notify, Notice, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
-import {
-  useVirusScannerChange,
-  useVirusScannerRemoval,
-  useVirusScannerTest,
-  type VirusScannerInput,
-} from '../file-services.queries.ts';
+import { useVirusScannerChange, useVirusScannerRemoval, useVirusScannerTest, type VirusScannerInput } from '../file-services.queries.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { TestResult } from './test-result.tsx';
 
