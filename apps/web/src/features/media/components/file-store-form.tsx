@@ -40,15 +40,8 @@ export function FileStoreForm({ fileStore }: { readonly fileStore: FileStore }) 
           <Trans>Files are kept in the S3 storage set on the server itself (S3_BUCKET). It can’t be changed here.</Trans>
         </Notice>
       ) : (
-        <>
-          {source === 'none' && (
-            <Notice tone="info">
-              <Trans>Files are kept in a folder on the server.</Trans>
-            </Notice>
-          )}
-          {/* Another store is another form. */}
-          <StoreFields key={JSON.stringify(store)} store={store} />
-        </>
+        // Another store is another form.
+        <StoreFields key={JSON.stringify(store)} store={store} />
       )}
       {earlier.length > 0 && <EarlierStores stores={earlier} />}
     </Stack>
@@ -90,6 +83,11 @@ function StoreFields({ store }: { readonly store: Store | null }) {
         change.mutate(body, { onSuccess: () => notify({ tone: 'ok', message: t`The storage is connected.` }) });
       }}
     >
+      {store === null && (
+        <Notice tone="info">
+          <Trans>Files are kept in a folder on the server.</Trans>
+        </Notice>
+      )}
       <FormRefusal message={message} faults={errors} />
       <Text>
         <Trans>New files go to the storage you connect. Files already here are not moved: they stay where they are and still open.</Trans>
