@@ -62,7 +62,7 @@ export const deleteEarlierFileStore = defineEndpoint({
   id: 'media.delete-earlier-file-store',
   method: 'DELETE',
   path: `${store}/earlier/:fileStoreId`,
-  summary: 'Forgets a store that new files go to no more; what still lies in it can then not be opened',
+  summary: 'Forgets a store that no longer gets new files; what still lies in it can then not be opened',
   access,
   params: z.object({ fileStoreId }),
   response: fileStoreSchema,

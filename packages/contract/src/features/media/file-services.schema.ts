@@ -21,7 +21,7 @@ export const fileStoreSchema = z.object({
   /** `none`: the folder of this installation. */
   source,
   store: placeSchema.nullable(),
-  /** Stores that new files go to no more. What lies in them stays there and is still read. */
+  /** Stores that no longer get new files. What lies in them stays there and is still read. */
   earlier: z.array(placeSchema),
 });
 export type FileStore = z.infer<typeof fileStoreSchema>;
