@@ -1,15 +1,21 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getOverview, searchOpportunities, type SearchPayloadInput } from '@waymark/contract/marketplace';
+import { getOverview, saveSearch, searchOpportunities, type SearchPayloadInput, setSearchAlerts } from '@waymark/contract/marketplace';
 import { getOwnMatch } from '@waymark/contract/matching';
 import { getMentor, suggestMentors } from '@waymark/contract/mentorship';
+import { listNotifications } from '@waymark/contract/notifications';
 import type { SkillId } from '@waymark/contract/skills';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { withSkills } from '../matching/matching.factory.ts';
 import { aMentor, configureMentorship } from '../mentorship/mentorship.factory.ts';
 import { anOpportunity } from '../opportunities/opportunities.factory.ts';
 import type { OpportunityRecord } from '../opportunities/opportunities.public.ts';
+import { contextOf } from '../people/people.factory.ts';
 import { someSkills } from '../skills/skills.factory.ts';
+import { tellSavedSearches } from './search-alerts.jobs.ts';
 
 const app = await testApp();
 const owner = await app.signedIn();
@@ -105,4 +111,43 @@ test('MKT-06 a project that asks for no skill has no match figure and comes afte
   const best = await learner.call(searchOpportunities, { body: { type: 'project', sortType: 'relevance' } });
   const order = best.items.map(({ title }) => title).filter((title) => title.startsWith('sails'));
   expect(order).toEqual(['sails skilled', 'sails any']);
+});
+
+test('MKT-09 who keeps a search with alerts is told once of what is new in it, several at once in one message', async () => {
+  const [learner, silent] = [await app.signedIn(), await app.signedIn()];
+  const payload = { type: 'project', keyword: 'spillway' } as const;
+  /** Published at the moment of the clock. */
+  const publish = async (...titles: string[]) => {
+    for (const title of titles) {
+      const id = await offer({ title });
+      await sql`update opportunities set published_at = ${app.clock.now()} where organisation_id = ${store.organisationId} and id = ${id}`.execute(
+        store.db,
+      );
+      app.clock.advance({ minutes: 1 });
+    }
+  };
+  const ctx = await contextOf(app, app.home);
+  const told = async (who: SignedIn) => {
+    await inTransaction(ctx, (ctx) => tellSavedSearches.handle({ ...ctx, jobId: newId() }, null));
+    const { notifications } = await who.call(listNotifications, { query: {} });
+    return notifications.filter(({ kind }) => kind === 'saved-search-matched').map(({ message, href }) => [message, href]);
+  };
+  await publish('Spillway before');
+  const kept = await learner.call(saveSearch, { body: { name: 'Spillways', payload, alerts: true } });
+  expect(kept.alerts).toBe(true);
+  expect((await silent.call(saveSearch, { body: { name: 'Spillways', payload } })).alerts).toBe(false);
+  expect(await told(learner)).toEqual([]);
+  app.clock.advance({ minutes: 1 });
+  await offer({ title: 'Spillway draft', state: 'draft' });
+  await publish('Boat house');
+  expect(await told(learner)).toEqual([]);
+  await publish('Spillway one', 'Spillway two');
+  expect(await told(learner)).toEqual([['New in “Spillways”: “Spillway two” and 1 more', '/career/project']]);
+  expect(await told(learner)).toHaveLength(1);
+  expect(await told(silent)).toEqual([]);
+  expect((await learner.call(setSearchAlerts, { params: { savedSearchId: kept.id }, body: { alerts: false } })).alerts).toBe(false);
+  await publish('Spillway three');
+  expect(await told(learner)).toHaveLength(1);
+  const notTheirs = await silent.attempt(setSearchAlerts, { params: { savedSearchId: kept.id }, body: { alerts: true } });
+  expect(notTheirs.problem?.code).toBe('saved-search-not-found');
 });

@@ -160,6 +160,8 @@ export async function setAlertsOf(tx: Store, userId: UserId, id: SavedSearchId, 
 export interface AlertRow extends SavedSearchRow {
   readonly user_id: UserId;
   readonly alerted_until: Date;
+  /** When the newest of its type was published. */
+  readonly newest: Date;
 }
 
 /** Kept searches with alerts in whose type something was published that was not told, by id. */
@@ -168,9 +170,10 @@ export async function findAlerts(
   { after, limit }: { readonly after: SavedSearchId | null; readonly limit: number },
 ): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
-    select s.id, s.user_id, s.bucket, s.name, s.payload, s.alerted_until, s.created_at from saved_searches s
-    where s.organisation_id = ${store.organisationId} and s.alerted_until is not null and s.alerted_until < (
-      select max(o.published_at) from opportunities o where o.organisation_id = s.organisation_id and o.type = s.bucket and o.state = 'open')
+    select s.id, s.user_id, s.bucket, s.name, s.payload, s.alerted_until, s.created_at, n.newest from saved_searches s
+    join (select type, max(published_at) as newest from opportunities
+      where organisation_id = ${store.organisationId} and state = 'open' group by type) n on n.type = s.bucket
+    where s.organisation_id = ${store.organisationId} and s.alerted_until < n.newest
       ${after === null ? sql`` : sql`and s.id > ${after}`}
     order by s.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   deleteSavedSearch,
@@ -13,23 +12,17 @@ import {
   searchOpportunities,
   type SearchPayloadInput,
   setMark,
-  setSearchAlerts,
 } from '@waymark/contract/marketplace';
 import { changeMatchRules } from '@waymark/contract/matching';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
-import { inTransaction } from '../../platform/db/database.ts';
-import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aLocation } from '../locations/locations.factory.ts';
 import { withSkills } from '../matching/matching.factory.ts';
-import { contextOf } from '../people/people.factory.ts';
 import { someSkills } from '../skills/skills.factory.ts';
-import { listNotifications } from '@waymark/contract/notifications';
 import { anOpportunity, manyOpportunities } from '../opportunities/opportunities.factory.ts';
 import type { OpportunityRecord } from '../opportunities/opportunities.public.ts';
-import { tellSavedSearches } from './search-alerts.jobs.ts';
 
 const app = await testApp();
 const owner = await app.signedIn();
@@ -246,45 +239,6 @@ describe('saved searches and feedback', () => {
     );
     await learner.call(deleteSavedSearch, { params: { savedSearchId: first.id } });
     expect((await learner.call(listSavedSearches)).items).toHaveLength(1);
-  });
-
-  test('MKT-09 who keeps a search with alerts is told once of what is new in it, several at once in one message', async () => {
-    const [learner, silent] = [await app.signedIn(), await app.signedIn()];
-    const payload = { type: 'project', keyword: 'spillway' } as const;
-    /** Published at the moment of the clock. */
-    const publish = async (...titles: string[]) => {
-      for (const title of titles) {
-        const id = await offer({ title });
-        await sql`update opportunities set published_at = ${app.clock.now()} where organisation_id = ${store.organisationId} and id = ${id}`.execute(
-          store.db,
-        );
-      }
-      app.clock.advance({ minutes: 1 });
-    };
-    const ctx = await contextOf(app, app.home);
-    const told = async (who: SignedIn) => {
-      await inTransaction(ctx, (ctx) => tellSavedSearches.handle({ ...ctx, jobId: newId() }, null));
-      const { notifications } = await who.call(listNotifications, { query: {} });
-      return notifications.filter(({ kind }) => kind === 'saved-search-matched').map(({ message, href }) => [message, href]);
-    };
-    await publish('Spillway before');
-    const kept = await learner.call(saveSearch, { body: { name: 'Spillways', payload, alerts: true } });
-    expect(kept.alerts).toBe(true);
-    expect((await silent.call(saveSearch, { body: { name: 'Spillways', payload } })).alerts).toBe(false);
-    expect(await told(learner)).toEqual([]);
-    app.clock.advance({ minutes: 1 });
-    await offer({ title: 'Spillway draft', state: 'draft' });
-    await publish('Boat house');
-    expect(await told(learner)).toEqual([]);
-    await publish('Spillway one', 'Spillway two');
-    expect(await told(learner)).toEqual([['New in “Spillways”: “Spillway two” and 1 more', '/career/project']]);
-    expect(await told(learner)).toHaveLength(1);
-    expect(await told(silent)).toEqual([]);
-    expect((await learner.call(setSearchAlerts, { params: { savedSearchId: kept.id }, body: { alerts: false } })).alerts).toBe(false);
-    await publish('Spillway three');
-    expect(await told(learner)).toHaveLength(1);
-    const notTheirs = await silent.attempt(setSearchAlerts, { params: { savedSearchId: kept.id }, body: { alerts: true } });
-    expect(notTheirs.problem?.code).toBe('saved-search-not-found');
   });
 
   test('MKT-09 no more than twenty are kept', async () => {

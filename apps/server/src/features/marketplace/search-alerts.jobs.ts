@@ -35,25 +35,25 @@ export const tellSavedSearches: TransactionJob<{ readonly after: SavedSearchId }
 
 async function tellOne(
   ctx: InTransaction<JobContext>,
-  { id, user_id: userId, bucket, name, payload, alerted_until: since }: AlertRow,
+  { id, user_id: userId, bucket, name, payload, alerted_until: since, newest }: AlertRow,
 ): Promise<void> {
-  const now = ctx.now();
   const search = searchPayloadSchema.safeParse(payload);
   const actor = await actorOf(ctx.store, userId);
   if (search.success && actor !== undefined) {
     const ids = await findMatching({ ...ctx, actor }, search.data);
     const found = await findPublishedSince(ctx.store, ids, since);
-    const [newest] = found;
-    if (newest !== undefined) {
+    const [first] = found;
+    if (first !== undefined) {
       await notify(ctx, {
         kind: 'saved-search-matched',
         recipientIds: [userId],
         actorId: null,
-        subject: { type: 'opportunity', id: newest.id },
-        params: { search: name, title: newest.title, others: String(found.length - 1) },
+        subject: { type: 'opportunity', id: first.id },
+        params: { search: name, title: first.title, others: String(found.length - 1) },
         href: LISTS[bucket],
       });
     }
   }
-  await setAlertedUntil(ctx.store, id, now);
+  // Not until now: what is published while this runs comes next time.
+  await setAlertedUntil(ctx.store, id, newest);
 }
