@@ -96,6 +96,7 @@ export const JOB_NAMES: Readonly<Record<string, keyof typeof JOB_ACTS>> = {
   'mail.clear-outbox': 'clean',
   'mail.pick-up': 'send',
   'mail.send': 'send',
+  'marketplace.tell-saved-searches': 'notify',
   'matching.forget-changes': 'clean',
   'matching.refresh-all': 'recalculate',
   'matching.refresh-from': 'recalculate',
