@@ -30,7 +30,9 @@ const ARABIC = 'كلمات كثيرة في هذا النص '.repeat(12).trim();
 const NAMES = new Set(
   `Waymark Northmere Moodle Totara Common Cartridge imscc SCORM AICC xAPI SCIM SAML JWKS OPML ESCO JPEG WebP AVIF JSON Parquet ClickHouse Unsplash OpenID Connect Entra Okta Verify
    ADFS Google Workspace Shibboleth Keycloak Coursera Udemy LinkedIn Learning Business iPhone iPad Enter NNorthmere
-   PDFCSV XLSX XLSXCSVParquet Asia Kolkata Microsoft Teams Meet https example Chrome Firefox Safari Opera Amazon ClamAV StreamMaxLength`.split(/\s+/),
+   PDFCSV XLSX XLSXCSVParquet Asia Kolkata Microsoft Teams Meet https example Chrome Firefox Safari Opera Amazon ClamAV StreamMaxLength`.split(
+    /\s+/,
+  ),
 );
 
 test('ORG-07 every screen takes long texts, and says everything of its own in Arabic', async () => {

@@ -161,3 +161,21 @@ test('ADM-14 two accounts are merged by choosing the other, saying why and press
   expect(seen.staysOnThePage).toBe(true);
   expect(seen.sent).toEqual([['accounts.merge', expect.stringContaining('Hired twice')]]);
 });
+
+test('ADM-13 storage of the console says where files are and what its test came to; that of the environment is only named', async () => {
+  const none = { source: 'none', store: null, earlier: [] };
+  const changes = { 'media.get-file-store': none, 'media.test-file-store': { isWorking: false, reason: 'connect ECONNREFUSED' } };
+  const address = '/admin/file-storage';
+  const tried = await show({ address, answering: { shape: FULL }, changes }, async (shown) => {
+    const isInFolder = shown.page.textContent.includes('Files are kept in a folder on the server.');
+    await press(shown, 'Test storage');
+    return [isInFolder, shown.page.textContent.includes('The test failed: connect ECONNREFUSED')];
+  });
+  expect(tried).toEqual([true, true]);
+  const fixed = { 'media.get-file-store': { ...none, source: 'environment' } };
+  const named = await show({ address, answering: { shape: FULL }, changes: fixed }, ({ page }) => [
+    page.textContent.includes('S3_BUCKET'),
+    page.textContent.includes('Connect storage'),
+  ]);
+  expect(named).toEqual([true, false]);
+});
