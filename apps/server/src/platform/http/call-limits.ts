@@ -23,7 +23,7 @@ interface Lease {
  */
 export class CallLimits {
   private readonly database: Database;
-  private readonly leases = new LRUCache<string, Lease>({ max: KEPT });
+  private readonly leases = new LRUCache<string, Lease>({ maxSize: KEPT, sizeCalculation: () => 1 });
   private readonly underWay = new Map<string, Promise<number | undefined>>();
 
   constructor(database: Database) {

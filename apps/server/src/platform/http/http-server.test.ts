@@ -95,6 +95,8 @@ test('PLT-05 a wrong method, a wrong kind of content and a missing session are a
   }
   const stranger = await app.visitor().attempt(say, { params, body: { word: 'hello' } });
   expect([stranger.status, stranger.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  const [whole, head] = [await learner.send('GET', '/api/v1/probe-words/3'), await learner.send('HEAD', '/api/v1/probe-words/3')];
+  expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, whole.headers['content-length']]);
 });
 
 test('PLT-07 without a token metrics answer this machine only, whatever strangers ask makes them no longer', async () => {

@@ -36,7 +36,8 @@ async function trickle(socket: Socket): Promise<string> {
   let said = '';
   socket.on('data', (data) => (said += data.toString()));
   const drip = setInterval(() => socket.write('x'), 50);
-  await once(socket, 'close');
+  // A server that closes while bytes are under way may also reset the connection.
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
   return said;
 }

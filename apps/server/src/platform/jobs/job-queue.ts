@@ -19,6 +19,8 @@ interface ScheduledEnvelope {
   readonly everyOrganisation: true;
 }
 
+type ContextOf = (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>;
+
 const SECONDS_TO_FINISH_ON_STOP = 20;
 const POLLING_SECONDS = 2;
 /** A worker looks by itself this often: it is told what is due, and what it was not told of is found by one look at all queues every two seconds. */
@@ -51,6 +53,10 @@ export class JobQueue {
   };
   /** Tells the others of an event after commit. */
   readonly teller: EventTeller;
+  /** Of each job whose workers have begun, their ids. */
+  private readonly workers = new Map<string, string[]>();
+  /** Once this server takes jobs. */
+  private contextOf: ContextOf | undefined;
   private look: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   /** Ends the rests of what gives way. */
@@ -136,26 +142,37 @@ export class JobQueue {
   }
 
   /** Takes jobs out of the queue from now on. */
-  async startWorking(work: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>): Promise<void> {
+  async startWorking(work: ContextOf): Promise<void> {
     this.teller.start(work);
-    const workers = new Map<string, string[]>();
-    for (const job of this.definitions.values()) {
-      const ids: string[] = [];
-      for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) ids.push(await this.addWorker(job, work));
-      workers.set(job.name, ids);
-    }
+    this.contextOf = work;
+    await this.wakeWorkers();
     this.look = setInterval(() => {
-      this.looking ??= this.wakeWorkers(workers)
+      this.looking ??= this.wakeWorkers()
         .catch((error: unknown) => this.log.error({ error }, 'job queue'))
         .finally(() => (this.looking = undefined));
     }, POLLING_SECONDS * 1000);
   }
 
+  /**
+   * Wakes the workers of a queue, if this server works. They begin when there first is something for them: a worker asks its queue as soon as it
+   * begins, and of hundreds nearly all are empty.
+   */
+  private async wake(name: string): Promise<void> {
+    const { contextOf } = this;
+    const job = this.definitions.get(name);
+    if (contextOf === undefined || job === undefined || this.stopping.signal.aborted) return;
+    const ids = this.workers.get(name);
+    if (ids !== undefined) {
+      for (const id of ids) this.boss.notifyWorker(id);
+      return;
+    }
+    const begun: string[] = [];
+    this.workers.set(name, begun);
+    for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) begun.push(await this.addWorker(job, contextOf));
+  }
+
   /** Adds one worker of a job; returns its id. */
-  private async addWorker(
-    job: JobDefinition,
-    contextOf: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>,
-  ): Promise<string> {
+  private async addWorker(job: JobDefinition, contextOf: ContextOf): Promise<string> {
     const takes = job.takes ?? (job.effect === 'transaction' && job.givesWay === undefined ? SHORT_JOBS_AT_A_TIME : 1);
     let id = '';
     id = await this.boss.work(
@@ -192,36 +209,29 @@ export class JobQueue {
    * Wakes the workers of queues with something due. Delayed jobs and retries are not notified when they fall due: they are found by
    * looking, once for all queues, as a look of each worker at its own would keep a core busy for a fiftieth of its time.
    */
-  private async wakeWorkers(workers: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  private async wakeWorkers(): Promise<void> {
     const { rows } = await this.database.owner.query<{ name: string }>({
       name: 'jobs-due',
       // One is enough, whatever waits in a queue.
       text: `select q.name from unnest($1::text[]) q (name) cross join lateral (
                select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now() limit 1) due`,
-      values: [[...workers.keys()]],
+      values: [[...this.definitions.keys()]],
     });
-    for (const { name } of rows) for (const id of workers.get(name) ?? []) this.boss.notifyWorker(id);
+    for (const { name } of rows) await this.wake(name);
   }
 
   /** Runs one job of several: one that fails is tried again alone. */
-  private async settle(
-    definition: JobDefinition,
-    job: Job<Envelope | ScheduledEnvelope>,
-    contextOf: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>,
-  ): Promise<JobResult> {
+  private async settle(definition: JobDefinition, job: Job<Envelope | ScheduledEnvelope>, contextOf: ContextOf): Promise<JobResult> {
     try {
       await this.run(definition, job, contextOf);
       return { id: job.id, status: 'completed' };
     } catch (error) {
+      if (definition.givenUp !== undefined) await this.wake(givenUpQueue(definition));
       return { id: job.id, status: 'failed', output: outputOf(error) };
     }
   }
 
-  private async run(
-    definition: JobDefinition,
-    job: Job<Envelope | ScheduledEnvelope>,
-    contextOf: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>,
-  ): Promise<void> {
+  private async run(definition: JobDefinition, job: Job<Envelope | ScheduledEnvelope>, contextOf: ContextOf): Promise<void> {
     if ('everyOrganisation' in job.data) {
       for (const organisationId of await this.database.organisationIds()) {
         const envelope: Envelope = { organisationId, data: null };
@@ -290,6 +300,8 @@ export class JobQueue {
     const startAfter = options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds };
     const jobs = each.map((data) => ({ data: { organisationId: tx.organisationId, data } satisfies Envelope, ...startAfter }));
     await this.boss.insert(name, jobs, { db });
+    // Notifications of what commits reach the workers there are.
+    if (!this.workers.has(name)) await this.wake(name);
   }
 
   /**

@@ -49,7 +49,9 @@ export function csrfTokenOf(sessionToken: string): string {
 export class SessionStore {
   private readonly database: Database;
   private readonly byKey = new LRUCache<string, Session>({
-    max: KEPT,
+    // By size, it takes its room as it fills: by number it takes all at the start.
+    maxSize: KEPT,
+    sizeCalculation: () => 1,
     ttl: KEPT_MILLISECONDS,
     ttlResolution: RESOLUTION_MILLISECONDS,
   });
