@@ -52,7 +52,7 @@ export async function findStandingsOnCard(store: Store, cardId: string, userIds:
 /** What one person has done on a card; zeros and nulls when nothing. */
 export async function findLearner(store: Store, cardId: string, userId: string): Promise<LearnerRow> {
   const { rows } = await sql<LearnerRow>`
-    select p.completion_state, p.completed_percentage, p.position_seconds, p.course_status,
+    select p.completion_state, p.completed_percentage, p.position_seconds, coalesce(p.read_seconds, 0) as read_seconds, p.course_status,
       exists (select 1 from card_bookmarks b where b.organisation_id = s.organisation_id and b.user_id = s.user_id and b.card_id = s.card_id) as bookmarked,
       exists (select 1 from card_likes l where l.organisation_id = s.organisation_id and l.user_id = s.user_id and l.card_id = s.card_id) as liked,
       (select count(*)::int from card_notes n where n.organisation_id = s.organisation_id and n.user_id = s.user_id and n.card_id = s.card_id) as notes_count,
