@@ -36,6 +36,16 @@ export async function findCard(
   return rows[0];
 }
 
+/** Cards by id, with how someone stands to each; ids of deleted cards are missing. */
+export async function findCards(store: Store, actor: Actor | null, ids: readonly string[]): Promise<Map<string, CardRow>> {
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS}, ${inAudience(actor)} as viewer_in_audience, ${roleOnCard(actor)} as viewer_role,
+      ${mustBuy(actor)} as viewer_must_buy, ${keepsRetired(actor)} as viewer_keeps
+    from cards c
+    where c.organisation_id = ${store.organisationId} and c.id = any(${ids}::uuid[]) and c.state <> 'deleted'`.execute(store.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 type Standing = Pick<CardRow, 'viewer_in_audience' | 'viewer_role' | 'viewer_keeps'>;
 
 /** How several people stand to a card, as the columns of `findCard` say it of one. */
