@@ -28,28 +28,14 @@ export interface ExportPlan {
 }
 
 const LINKS = new Set<CardType>(['article', 'linked_video', 'course']);
+const WITH_FILE = new Set<CardType>(['file', 'image', 'video', 'audio', 'scorm', 'h5p']);
 const OWN_PICTURE = /\/api\/v1\/files\/([0-9a-f-]{36})/g;
 
 /** Ids of the files that content goes out with; undefined for kinds that stay here. */
 function filesIn(content: CardContent): readonly string[] | undefined {
-  switch (content.cardType) {
-    case 'article':
-    case 'linked_video':
-    case 'course':
-    case 'quiz':
-      return [];
-    case 'text':
-      return [...content.html.matchAll(OWN_PICTURE)].flatMap(([, id]) => id ?? []);
-    case 'file':
-    case 'image':
-    case 'video':
-    case 'audio':
-    case 'scorm':
-    case 'h5p':
-      return [content.fileId];
-    default:
-      return undefined;
-  }
+  if (LINKS.has(content.cardType) || content.cardType === 'quiz') return [];
+  if (content.cardType === 'text') return [...content.html.matchAll(OWN_PICTURE)].flatMap(([, id]) => id ?? []);
+  return 'fileId' in content && WITH_FILE.has(content.cardType) ? [content.fileId] : undefined;
 }
 
 /** Why a card stays here, or how it changes as it goes out in a format. */
@@ -106,7 +92,7 @@ export async function planExport(ctx: ActorContext, cardId: string, format: Expo
   const card = await loadAuthorizedCard(ctx, cardId, 'edit');
   if (!exportFormatsOf(card.card_type).includes(format)) throw refuseField('format', 'invalid');
   const { placed, closed } =
-    format === 'qti' ? { placed: [{ section: '', cardId: card.id as string }], closed: [] } : await placedIn(ctx, card.id, '');
+    format === 'qti' ? { placed: [{ section: '', cardId: card.id }], closed: [] } : await placedIn(ctx, card.id, '');
   const cards = await findCards(ctx.store, ctx.actor, [...placed.map((one) => one.cardId), ...closed]);
   const files = await storedFiles(
     ctx,

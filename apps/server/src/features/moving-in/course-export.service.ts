@@ -16,16 +16,18 @@ const carriedIn = ({ sections }: ExportPlan) => sections.reduce((sum, { things }
 /** Returns what of a pathway, journey or quiz would go out in a format, and what is said of the rest; throws as `planExport` does. */
 export async function previewExport(ctx: ActorContext, cardId: string, format: ExportFormat): Promise<ExportPreview> {
   const plan = await planExport(ctx, cardId, format);
-  return { carried: carriedIn(plan), notes: plan.notes.map((note) => ({ ...note })) };
+  return { carried: carriedIn(plan), notes: [...plan.notes] };
 }
 
 /** Sends a pathway, journey or quiz as an archive, file by file as it goes, so that it never stands in memory as a whole; throws as `planExport` does. */
 export async function sendExport(ctx: ActorContext, cardId: string, format: ExportFormat, { reply }: Wire): Promise<void> {
   const plan = await planExport(ctx, cardId, format);
   const zip = new ZipFile();
+  // What has not changed gives the same file again.
+  const mtime = plan.card.updated_at;
   for (const file of filesOf(ctx, plan, format)) {
-    if ('text' in file) zip.addBuffer(Buffer.from(file.text), file.path);
-    else addLazily(zip, file.path, async () => bytesOf(ctx, file.storageKey));
+    if ('text' in file) zip.addBuffer(Buffer.from(file.text), file.path, { mtime });
+    else addLazily(zip, { path: file.path, mtime }, async () => bytesOf(ctx, file.storageKey));
   }
   zip.end();
   zip.on('error', (error) => {
@@ -56,9 +58,9 @@ function filesOf(ctx: ActorContext, plan: ExportPlan, format: ExportFormat): rea
   });
 }
 
-function addLazily(zip: ZipFile, path: string, open: () => Promise<Readable>): void {
+function addLazily(zip: ZipFile, { path, mtime }: { readonly path: string; readonly mtime: Date }, open: () => Promise<Readable>): void {
   // Films and packages are packed already; packing them again only takes time.
-  zip.addReadStreamLazy(path, { compress: false }, (give) => {
+  zip.addReadStreamLazy(path, { compress: false, mtime }, (give) => {
     open().then(
       (stream) => give(null, stream),
       (error: unknown) => give(error, Readable.from([])),

@@ -26,7 +26,7 @@ interface PdfViewerProps {
   readonly title: string;
   /** Where the person stopped. */
   readonly startPage?: number | undefined;
-  /** Hears which page is shown, and null when none is any more. */
+  /** Hears which page is shown, and null when none is. */
   readonly onSheet?: ((shown: PageOnScreen | null) => void) | undefined;
 }
 
