@@ -133,3 +133,31 @@ test('LRN-13 the page of an assignment excuses the people its reader may excuse,
   });
   expect(seen).toEqual([true, true, false, true]);
 });
+
+/** Writes into a field as its person does. */
+function write(field: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
+  if (field === null) throw new Error('There is no such field');
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('ADM-14 two accounts are merged by choosing the other, saying why and pressing, without the page being loaded again', async () => {
+  const changes = { 'accounts.get': { id: '0198a000-0000-7000-8000-00000000000f' } };
+  const seen = await show({ address: '/admin/users/a1/merge', answering: { shape: FULL }, changes }, async (shown) => {
+    const { page, rest } = shown;
+    write(page.querySelector('main input[placeholder="Type a name"]'), 'sample');
+    await vi.waitFor(() => expect(page.querySelector('[role=option][value]')).not.toBeNull(), 10_000);
+    await rest();
+    page.querySelector<HTMLElement>('[role=option][value]')?.click();
+    await vi.waitFor(() => expect(page.querySelector('main textarea')).not.toBeNull(), 10_000);
+    write(page.querySelector('main textarea'), 'Hired twice');
+    await rest();
+    const sending = new Promise<boolean>((resolve) => {
+      document.addEventListener('submit', (event) => resolve(event.defaultPrevented), { once: true });
+    });
+    await press(shown, 'Merge accounts');
+    return { staysOnThePage: await sending, sent: shown.sent.map(({ id, body }) => [id, body]) };
+  });
+  expect(seen.staysOnThePage).toBe(true);
+  expect(seen.sent).toEqual([['accounts.merge', expect.stringContaining('Hired twice')]]);
+});

@@ -7,9 +7,20 @@ import { Refusal } from '../status/notice.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './fields.module.css';
 
-/** Fields below each other, at most 640 px wide; the browser's own messages are off, because ours stand beside the fields. */
-export const Form = ({ className, ...rest }: FormHTMLAttributes<HTMLFormElement>) => (
-  <form noValidate {...rest} className={classes(styles.form, className)} />
+/**
+ * Fields below each other, at most 640 px wide; the browser's own messages are off, because ours stand beside the fields. Sending it never loads
+ * the page again, which would lose all that was typed.
+ */
+export const Form = ({ className, onSubmit, ...rest }: FormHTMLAttributes<HTMLFormElement>) => (
+  <form
+    noValidate
+    {...rest}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit?.(event);
+    }}
+    className={classes(styles.form, className)}
+  />
 );
 
 /** Short fields of a form, two beside each other where there is room. */
