@@ -54,7 +54,7 @@ function writtenThing(thing: ExportedThing, at: number, writesLinks: boolean): W
 }
 
 /** The things of an export section by section, with the files that they become. */
-export function writtenSections(
+function writtenSections(
   plan: ExportPlan,
   writesLinks: boolean,
 ): { readonly title: string; readonly things: readonly WrittenThing[] }[] {
