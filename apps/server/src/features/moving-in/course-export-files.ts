@@ -54,10 +54,7 @@ function writtenThing(thing: ExportedThing, at: number, writesLinks: boolean): W
 }
 
 /** The things of an export section by section, with the files that they become. */
-function writtenSections(
-  plan: ExportPlan,
-  writesLinks: boolean,
-): { readonly title: string; readonly things: readonly WrittenThing[] }[] {
+function writtenSections(plan: ExportPlan, writesLinks: boolean): { readonly title: string; readonly things: readonly WrittenThing[] }[] {
   let at = -1;
   return plan.sections.map(({ title, things }) => ({
     title,
