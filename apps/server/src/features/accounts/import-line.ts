@@ -1,9 +1,8 @@
 import type { ImportField } from '@waymark/contract/accounts';
-import { nearestLanguage } from '@waymark/contract/platform';
 import { type CustomField, customFieldFault, customFieldValueOf, type FieldValues, isEmptyValue } from '@waymark/contract/custom-fields';
 import { canonicalEmail, type FieldError, INVISIBLE_MARKS } from '@waymark/contract/kit';
 import type { DayForm } from '@waymark/contract/imports';
-import { dayWritten, type JudgedLine } from '../imports/imports.public.ts';
+import { dayWritten, type JudgedLine, languageMeant } from '../imports/imports.public.ts';
 
 /** What a line says of a person: only what is not empty in it. */
 export interface LineData {
@@ -118,7 +117,7 @@ export function judgeLine(cells: readonly string[], rules: LineRules): { data: L
   if (manager !== '' && manager === email) judge('managerEmail', 'reporting-cycle');
   const managerEmail = manager === email ? '' : manager;
   // A language that is not offered leaves the person with the organisation's.
-  const language = nearestLanguage(cell('language'), rules.languages) ?? '';
+  const language = languageMeant(cell('language'), rules.languages) ?? '';
   if (language === '' && cell('language') !== '') judge('language', 'language-not-offered');
 
   const roles = listIn(cell('roles')).flatMap((word) => {

@@ -76,7 +76,7 @@ test('CRD-10 opening an outside link completes it where the organisation has it 
   await app.configure('mark_as_complete_on_visit', true);
 });
 
-test('CRD-10 a poll or quiz is not marked as complete by hand, and only what plays reports progress', async () => {
+test('CRD-10 a poll or quiz is not marked as complete by hand, and only what is played or read reports progress', async () => {
   const poll = await aPublishedCard(curator, { content: pollContent });
   const learner = await app.signedIn();
   expect((await learner.attempt(completeCard, { params: idOf(poll) })).problem?.code).toBe('card-completes-by-itself');
@@ -104,6 +104,34 @@ test('PLY-06 a video is complete by what was truly played, as far as there was t
   app.clock.advance({ seconds: 20 });
   expect(await report([0, 24])).toMatchObject({ completionState: 'COMPLETED', completedPercentage: 100, status: 'Completed' });
   expect(await report([3, 4])).toMatchObject({ completionState: 'COMPLETED', completedPercentage: 100 });
+});
+
+test('PLY-06 a text is read as far as it is there and as there was time for it, goes on where one stopped, and is completed by hand alone', async () => {
+  const card = await aPublishedCard(curator, {
+    content: { cardType: 'text', html: `<p>${'night flow '.repeat(200)}</p><p>${'valves '.repeat(40)}</p>` },
+  });
+  const learner = await app.signedIn();
+  const report = (played: [number, number][], positionSeconds: number, readSeconds: number) =>
+    learner.call(reportProgress, { params: idOf(card), body: { played, positionSeconds, readSeconds, durationSeconds: 1 } });
+  await learner.call(visitCard, { params: idOf(card), body: {} });
+  expect(await report([], 0, 0)).toMatchObject({ completedPercentage: 0, status: null, readSeconds: 0 });
+  app.clock.advance({ seconds: 10 });
+  // The text has 2,040 letters: 102 seconds. In ten of them no one reads all, nor longer than ten.
+  const hurried = await report([[0, 1000]], 1000, 500);
+  expect(hurried).toMatchObject({ completionState: 'STARTED', status: 'In Progress', positionSeconds: 102, readSeconds: 10 });
+  expect(hurried.completedPercentage).toBeLessThan(30);
+  app.clock.advance({ minutes: 5 });
+  expect((await report([[102, 1000]], 40, 0)).completedPercentage).toBe(hurried.completedPercentage);
+  app.clock.advance({ minutes: 5 });
+  expect(await report([[0, 102]], 60, 45)).toMatchObject({ completionState: 'STARTED', completedPercentage: 100, positionSeconds: 60 });
+  app.clock.advance({ minutes: 1 });
+  expect((await report([[0, 20]], 20, 0)).positionSeconds).toBe(60);
+  // On another device.
+  const elsewhere = await learner.call(getCard, { params: { idOrSlug: card.id }, query: {} });
+  expect(elsewhere).toMatchObject({ positionSeconds: 60, readSeconds: 55, completedPercentage: 100, completeByHand: true });
+  expect(await learner.call(completeCard, { params: idOf(card) })).toMatchObject({ completionState: 'COMPLETED', readSeconds: 55 });
+  for (const played of [[[-1, 4]], [[0, 'all']], [[0, 2_000_000]]])
+    expect((await learner.send('PUT', `/api/v1/cards/${card.id}/progress`, { played, positionSeconds: 0 })).status).toBe(422);
 });
 
 test('CRD-18 a poll shows its results after voting, and takes one vote a person', async () => {

@@ -4,12 +4,15 @@ import {
   canCompleteByHand,
   cardProblems,
   type CardStatus,
+  clipTo,
   completesOnVisit,
   isCompleted,
   isPlayed,
+  isRead,
   type Played,
   PLAYED_PERCENTAGE,
   playedPercentage,
+  secondsCovered,
   type Stretch,
   notesOpening,
 } from '@waymark/contract/cards';
@@ -67,26 +70,35 @@ export async function tellStart(ctx: Acting, card: CardRow, wasBegun: boolean): 
 }
 
 /**
- * Adds what was played of a video or recording (PLY-06); almost all of it completes it. The server judges: new seconds count as far as they
- * could have been played since the last report, or since the card was opened. Throws `card-completes-by-itself` for other types.
+ * Adds what was played of a video or recording, or read of a text or document (PLY-06); almost all of what is played completes it, reading completes
+ * nothing. The server judges: new seconds count as far as they could have been played since the last report, or since the card was opened, and as far
+ * as they are there. Throws `card-completes-by-itself` for other types.
  */
 export async function reportProgress(ctx: ActorContext, cardId: string, report: Played): Promise<CardProgress> {
   const card = await loadAuthorizedCard(ctx, cardId, 'complete');
-  if (!isPlayed(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
+  const isReading = isRead(card.card_type);
+  if (!isPlayed(card.card_type) && !isReading) throw refuse(cardProblems['card-completes-by-itself']);
   await checkMayStart(ctx, card);
   const durationSeconds = (await durationOf(ctx.store, card)) ?? report.durationSeconds;
   const otherwise = await partOf(card.content).seenOtherwise?.(ctx.store, card, ctx.actor.userId);
-  const enough = otherwise?.enough ?? PLAYED_PERCENTAGE;
+  const enough = isReading ? Number.POSITIVE_INFINITY : (otherwise?.enough ?? PLAYED_PERCENTAGE);
   const percentage = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const known = await lockPlayed(ctx.store, card.id, ctx.actor.userId, now);
     const wasBegun = await isBegun(ctx.store, card.id, ctx.actor.userId);
+    const elapsedSeconds = (now.getTime() - known.since.getTime()) / 1000;
     const before = known.played ?? playedBefore(known.completed_percentage, durationSeconds);
-    const played = addPlayed(before, report.played, (now.getTime() - known.since.getTime()) / 1000);
+    const played = addPlayed(before, clipTo(report.played, durationSeconds), elapsedSeconds);
     const seen = [...played, ...(otherwise?.stretches ?? [])];
     const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(seen, durationSeconds);
-    const { positionSeconds } = report;
-    await advancePlayed(ctx.store, card.id, ctx.actor.userId, { played, positionSeconds, percentage: Math.min(reached, enough - 1) }, now);
+    const place = Math.min(report.positionSeconds, Math.ceil(durationSeconds ?? report.positionSeconds));
+    // Who opens a text again is at its beginning before they go on: only what is new moves the place.
+    const isNew = !isReading || secondsCovered(played) > secondsCovered(before);
+    const positionSeconds = isNew ? place : (known.position_seconds ?? 0);
+    // A report that came twice adds no time: none has passed since.
+    const readSeconds = isReading ? Math.floor(Math.max(0, Math.min(report.readSeconds, elapsedSeconds))) : 0;
+    const reachedNow = { played, positionSeconds, readSeconds, percentage: Math.min(reached, enough - 1) };
+    await advancePlayed(ctx.store, card.id, ctx.actor.userId, reachedNow, now);
     await tellStart(ctx, card, wasBegun || (positionSeconds === 0 && reached === 0));
     return isCompleted({ completionState: known.completion_state, completedPercentage: known.completed_percentage }) ? 0 : reached;
   });
@@ -97,7 +109,7 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
 /** How long the recording of a card is, as far as its file or its type says so. */
 async function durationOf(store: Store, card: CardRow): Promise<number | null> {
   if ('fileId' in card.content) return fileDuration(store, card.content.fileId);
-  return (await partOf(card.content).playedSeconds?.(store, card)) ?? null;
+  return (await partOf(card.content).playedSeconds?.(store, card, card.content)) ?? null;
 }
 
 /** A percentage from before stretches were kept stands for the beginning. */

@@ -76,6 +76,7 @@ export function presentProgress(cardType: CardType, learner: LearnerRow): CardPr
     completionState: learner.completion_state,
     completedPercentage,
     positionSeconds: learner.position_seconds,
+    readSeconds: learner.read_seconds,
     status: cardStatus({
       cardType,
       positionSeconds: learner.position_seconds,
@@ -129,6 +130,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     completionState: progress.completionState,
     completedPercentage: progress.completedPercentage,
     positionSeconds: progress.positionSeconds,
+    readSeconds: progress.readSeconds,
     status: progress.status,
     bookmarked: learner.bookmarked,
     liked: learner.liked,

@@ -56,7 +56,7 @@ export {
   transferCard,
   viewersOfCard,
 } from './cards.service.ts';
-export { findCard, giveBoughtCard, setCardSource, takeBoughtCard } from './cards.repo.ts';
+export { findCard, findCards, giveBoughtCard, setCardSource, takeBoughtCard } from './cards.repo.ts';
 
 /** Returns a card's title regardless of who may see it: for what happens without a viewer. Undefined when it is deleted. */
 export async function cardNamed(store: Store, cardId: string): Promise<CardRow | undefined> {

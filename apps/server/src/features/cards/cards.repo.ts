@@ -36,6 +36,16 @@ export async function findCard(
   return rows[0];
 }
 
+/** Cards by id, with how someone stands to each; ids of deleted cards are missing. */
+export async function findCards(store: Store, actor: Actor | null, ids: readonly string[]): Promise<Map<string, CardRow>> {
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS}, ${inAudience(actor)} as viewer_in_audience, ${roleOnCard(actor)} as viewer_role,
+      ${mustBuy(actor)} as viewer_must_buy, ${keepsRetired(actor)} as viewer_keeps
+    from cards c
+    where c.organisation_id = ${store.organisationId} and c.id = any(${ids}::uuid[]) and c.state <> 'deleted'`.execute(store.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 type Standing = Pick<CardRow, 'viewer_in_audience' | 'viewer_role' | 'viewer_keeps'>;
 
 /** How several people stand to a card, as the columns of `findCard` say it of one. */
@@ -52,7 +62,7 @@ export async function findStandingsOnCard(store: Store, cardId: string, userIds:
 /** What one person has done on a card; zeros and nulls when nothing. */
 export async function findLearner(store: Store, cardId: string, userId: string): Promise<LearnerRow> {
   const { rows } = await sql<LearnerRow>`
-    select p.completion_state, p.completed_percentage, p.position_seconds, p.course_status,
+    select p.completion_state, p.completed_percentage, p.position_seconds, coalesce(p.read_seconds, 0) as read_seconds, p.course_status,
       exists (select 1 from card_bookmarks b where b.organisation_id = s.organisation_id and b.user_id = s.user_id and b.card_id = s.card_id) as bookmarked,
       exists (select 1 from card_likes l where l.organisation_id = s.organisation_id and l.user_id = s.user_id and l.card_id = s.card_id) as liked,
       (select count(*)::int from card_notes n where n.organisation_id = s.organisation_id and n.user_id = s.user_id and n.card_id = s.card_id) as notes_count,

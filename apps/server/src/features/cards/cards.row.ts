@@ -64,6 +64,7 @@ export interface LearnerRow {
   readonly completion_state: CompletionState | null;
   readonly completed_percentage: number | null;
   readonly position_seconds: number | null;
+  readonly read_seconds: number;
   readonly bookmarked: boolean;
   readonly liked: boolean;
   readonly notes_count: number;

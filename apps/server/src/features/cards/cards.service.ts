@@ -60,6 +60,7 @@ const NOTHING_DONE: LearnerRow = {
   completion_state: null,
   completed_percentage: null,
   position_seconds: null,
+  read_seconds: 0,
   bookmarked: false,
   liked: false,
   notes_count: 0,

@@ -28,5 +28,6 @@ export {
   setOutcomes,
   takeLines,
 } from './import-lines.repo.ts';
+export { languageMeant } from './language-names.ts';
 export { failImport, stageFile, whoBegan } from './import-work.service.ts';
 export { importOf, presentHead, putInRun, readAgain, recentImports, stopImport, takeFile, takeWhole } from './imports.service.ts';

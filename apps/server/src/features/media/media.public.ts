@@ -55,6 +55,15 @@ export async function linkFiles(
   await replaceLinks(ctx.store, record, wanted, ctx.now());
 }
 
+/** Files by id as they lie in storage, only those that may be given out (MED-05). The caller answers for it that the viewer may have them. */
+export async function storedFiles(ctx: Pick<BaseContext, 'store'>, ids: readonly string[]): Promise<Map<string, FileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findFiles(ctx.store, [...new Set(ids)]);
+  return new Map(
+    rows.filter(({ status, scan_status: scan }) => status === 'ready' && scan !== 'infected').map((row) => [row.id as string, row]),
+  );
+}
+
 /** Returns a file as it lies in storage, for who takes it apart; with whether the caller may see a record that uses it. */
 export async function fileInStorage(
   ctx: BaseContext,

@@ -6,3 +6,4 @@ export const courseImportCancelled = defineEvent<{ fileName: string }>('moving-i
 export const courseImportFinished = defineEvent<{ fileName: string; title: string; made: number; failed: number }>(
   'moving-in.import-finished',
 );
+export const courseExported = defineEvent<{ title: string; format: string; items: number }>('moving-in.exported');

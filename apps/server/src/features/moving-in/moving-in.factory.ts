@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { CardContent } from '@waymark/contract/cards';
 import { type CourseImport, startCourseImport } from '@waymark/contract/moving-in';
+import type { PathDraft } from '@waymark/contract/pathways';
+import { newId } from '../../platform/db/new-id.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aPublishedCard, pollContent, quizContent } from '../cards/cards.factory.ts';
+import { anUpload } from '../media/media.factory.ts';
+import { aPathCard, fillPath } from '../pathways/pathways.factory.ts';
 import { zipOf } from '../scorm/scorm.public.ts';
 
 type Files = Readonly<Record<string, string | Buffer>>;
@@ -111,3 +117,26 @@ export const cartridgeManifest = (items: string, resources: string, schema = 'IM
   <schema>${schema}</schema><schemaversion>${version}</schemaversion><lom:lom xmlns:lom="x"><lom:general><lom:title><lom:string>Pump care</lom:string>
   </lom:title></lom:general></lom:lom></metadata><organizations><organization identifier="o"><item identifier="root">${items}</item></organization>
   </organizations><resources>${resources}</resources></manifest>`;
+
+/** A path with a heading and everything that goes out of it: a text with a picture, a link, a file, a quiz; and a poll, which stays. */
+export async function aPathToExport(author: SignedIn, picture: Buffer): Promise<PathDraft> {
+  const file = await anUpload(author, 'night flow.png', picture);
+  const html = `<p>Ask for the <strong>permit</strong> &amp; wait.</p><img src="/api/v1/files/${file.id}?width=1280&amp;format=avif" alt="Meter">`;
+  const contents: readonly (readonly [string, CardContent])[] = [
+    ['Before you go in', { cardType: 'text', html }],
+    ['The rules <of> "1 & 2"', { cardType: 'article', url: 'https://example.org/rules?a=1&b=2', siteName: '' }],
+    ['The form', { cardType: 'image', fileId: file.id, alt: 'A form' }],
+    ['What do you know?', quizContent],
+    ['Which night?', pollContent],
+  ];
+  const cards: string[] = [];
+  for (const [title, content] of contents) cards.push((await aPublishedCard(author, { title, content })).id);
+  const path = await aPathCard(author, 'pathway', { title: 'Confined spaces' });
+  const section = { id: newId<string>(), title: 'Practice', note: '' };
+  return fillPath(
+    author,
+    path.id,
+    cards.map((cardId, at) => ({ cardId, sectionId: at < 1 ? null : section.id })),
+    { sections: [section] },
+  );
+}

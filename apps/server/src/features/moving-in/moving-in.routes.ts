@@ -1,12 +1,15 @@
 import {
   cancelCourseImport,
+  downloadCourseExport,
   getCourseImport,
   listCourseImports,
   listCourseItems,
+  previewCourseExport,
   runCourseImport,
   startCourseImport,
 } from '@waymark/contract/moving-in';
 import { route } from '../../platform/http/route.ts';
+import { previewExport, sendExport } from './course-export.service.ts';
 import * as movingIn from './moving-in.service.ts';
 
 export const movingInRoutes = [
@@ -16,4 +19,6 @@ export const movingInRoutes = [
   route(listCourseItems, (ctx, { params, query }) => movingIn.listItems(ctx, params.importId, query)),
   route(runCourseImport, (ctx, { params, body }) => movingIn.runImport(ctx, params.importId, body.shape)),
   route(cancelCourseImport, (ctx, { params }) => movingIn.cancelImport(ctx, params.importId)),
+  route(previewCourseExport, (ctx, { params, query }) => previewExport(ctx, params.cardId, query.format)),
+  route(downloadCourseExport, (ctx, { params, query }, wire) => sendExport(ctx, params.cardId, query.format, wire)),
 ];

@@ -1,10 +1,14 @@
 import { defineSamples } from '../../testing/samples.ts';
+import { aPathCard } from '../pathways/pathways.factory.ts';
 import { moodleFiles, packed, sendCourse } from './moving-in.factory.ts';
 
 export const movingInSamples = defineSamples(({ app, caller }) => {
   const bytes = () => packed.zip(moodleFiles([{ kind: 'page', title: 'Read this', xml: '<content>&lt;p&gt;Words&lt;/p&gt;</content>' }]));
   const anImport = async () => ({ importId: (await sendCourse(caller, await bytes())).body.id });
+  const aPathway = async () => ({ cardId: (await aPathCard(caller)).id });
   return {
+    'moving-in.export-preview': async () => ({ params: await aPathway(), query: { format: 'files' } }),
+    'moving-in.export': async () => ({ params: await aPathway(), query: { format: 'common-cartridge' } }),
     'moving-in.import-start': async () => ({
       query: { fileName: 'course.mbz' },
       body: await bytes(),

@@ -270,8 +270,8 @@ export async function openPeriods(
       delete from card_progress p using people
       where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.user_id = people.user_id returning p.*)
     insert into card_progress_history (organisation_id, card_id, user_id, period, completion_state, completed_percentage, position_seconds,
-      course_status, started_at, achieved_at, completed_at, closed_at)
-    select organisation_id, card_id, user_id, period, completion_state, completed_percentage, position_seconds, course_status, started_at,
+      read_seconds, course_status, started_at, achieved_at, completed_at, closed_at)
+    select organisation_id, card_id, user_id, period, completion_state, completed_percentage, position_seconds, read_seconds, course_status, started_at,
       achieved_at, completed_at, ${now} from ended
     on conflict do nothing`.execute(store.db);
   // It begins where the one before it ended, which the statement above wrote.

@@ -59,30 +59,31 @@ export interface PlayedRow {
   readonly since: Date;
   readonly completion_state: CompletionState;
   readonly completed_percentage: number;
+  readonly position_seconds: number | null;
 }
 
 /** Starts the learner where they have not begun, and keeps other reports waiting until the transaction ends. */
 export async function lockPlayed(store: Store, cardId: string, userId: string, now: Date): Promise<PlayedRow> {
   await startProgress(store, cardId, userId, now);
   const { rows } = await sql<PlayedRow>`
-    select played, coalesce(played_at, started_at) as since, completion_state, completed_percentage from card_progress
+    select played, coalesce(played_at, started_at) as since, completion_state, completed_percentage, position_seconds from card_progress
     where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId} for update`.execute(store.db);
   const [row] = rows;
   if (row === undefined) throw new Error('The row was made just before');
   return row;
 }
 
-/** Notes what was played; what is complete stays complete and a percentage never goes back. */
+/** Notes what was played or read; what is complete stays complete and a percentage never goes back. */
 export async function advancePlayed(
   store: Store,
   cardId: string,
   userId: string,
-  reached: { played: readonly Stretch[]; percentage: number; positionSeconds: number },
+  reached: { played: readonly Stretch[]; percentage: number; positionSeconds: number; readSeconds: number },
   now: Date,
 ): Promise<void> {
   await sql`
     update card_progress set played = ${JSON.stringify(reached.played)}::jsonb, played_at = ${now}, updated_at = ${now},
-      completed_percentage = greatest(completed_percentage, ${reached.percentage}), position_seconds = ${reached.positionSeconds}
+      completed_percentage = greatest(completed_percentage, ${reached.percentage}), position_seconds = ${reached.positionSeconds}, read_seconds = read_seconds + ${reached.readSeconds}
     where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId}`.execute(store.db);
 }
 

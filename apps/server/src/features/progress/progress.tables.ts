@@ -11,6 +11,7 @@ export const progressTables: OwnTables = {
     'course_status',
     'period',
     'position_seconds',
+    'read_seconds',
     'started_at',
     'updated_at',
     'user_id',

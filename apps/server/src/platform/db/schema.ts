@@ -612,6 +612,7 @@ export interface CardProgress {
   played: Json | null;
   played_at: Date | null;
   position_seconds: number | null;
+  read_seconds: Generated<number>;
   started_at: Generated<Date>;
   updated_at: Generated<Date>;
   user_id: string;
@@ -628,6 +629,7 @@ export interface CardProgressHistory {
   organisation_id: string;
   period: string;
   position_seconds: number | null;
+  read_seconds: Generated<number>;
   started_at: Date;
   user_id: string;
 }

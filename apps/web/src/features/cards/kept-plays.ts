@@ -12,16 +12,18 @@ interface KeptPlay extends KeptDeed {
 
 const isPlay = (value: unknown): value is KeptPlay => typeof value === 'object' && value !== null && 'report' in value;
 
-/** What was played of a card on this device and did not reach the server yet. */
-function keptStretches(userId: string, cardId: string): readonly Stretch[] {
-  return localStore.read(unsentPlace('played', userId, cardId), isPlay)?.report.played ?? [];
-}
+/** What was played or read of a card on this device and did not reach the server yet. */
+const keptReport = (userId: string, cardId: string): Played | undefined =>
+  localStore.read(unsentPlace('played', userId, cardId), isPlay)?.report;
+
+const keptStretches = (userId: string, cardId: string): readonly Stretch[] => keptReport(userId, cardId)?.played ?? [];
 
 /** Reports what was played together with what waits of before; what does not reach the server stays here, and the next report names it again (PLY-06). */
 export async function sendPlayed(userId: string, { id, title, through }: CardDetail, report: Played): Promise<void> {
-  const played = mergeStretches([...keptStretches(userId, id), ...report.played]).map(([from, to]): [number, number] => [from, to]);
-  const all = { ...report, played };
-  const before = keptStretches(userId, id).length > 0;
+  const kept = keptReport(userId, id);
+  const played = mergeStretches([...(kept?.played ?? []), ...report.played]).map(([from, to]): [number, number] => [from, to]);
+  const all = { ...report, played, readSeconds: report.readSeconds + (kept?.readSeconds ?? 0) };
+  const before = kept !== undefined;
   await notePlayed({ id, through }, all).then(
     () => before && dropDeed('played', userId, id, true),
     () => keepDeed('played', userId, { card: { id, title, through }, at: new Date().toISOString(), isLate: true, report: all } as KeptPlay),

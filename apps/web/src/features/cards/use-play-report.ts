@@ -40,6 +40,8 @@ interface Heard {
   readonly played: readonly Stretch[];
   readonly position: number;
   readonly durationSeconds: number | null;
+  /** How long someone read since the report before, of what is read. */
+  readonly readSeconds?: number;
 }
 
 /** The same for a player of another site, which says now and then where it is (PLY-11). Returns what is told of it, and what to call when it stops. */
@@ -56,7 +58,8 @@ export function useHeardReport(card: CardDetail) {
   };
 }
 
-function useReport(card: CardDetail, read: () => Heard | null) {
+/** Reports what `read` says, when it is called and when the page goes away; `sent` is what went last, `onSent` hears of it. */
+export function useReport(card: CardDetail, read: () => Heard | null, onSent?: () => void) {
   const userId = useCurrentUser()?.id ?? '';
   const sent = useRef({ at: 0, position: -1 });
 
@@ -71,7 +74,9 @@ function useReport(card: CardDetail, read: () => Heard | null) {
       played,
       positionSeconds: position,
       durationSeconds: heard.durationSeconds,
+      readSeconds: heard.readSeconds ?? 0,
     });
+    onSent?.();
   };
   const reportOnLeaving = useEffectEvent(report);
 

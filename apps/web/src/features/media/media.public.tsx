@@ -1,3 +1,4 @@
 export { FileUpload } from './components/file-upload.tsx';
 export { MediaViewer } from './components/media-viewer.tsx';
 export { StorageMeter } from './components/storage-meter.tsx';
+export type { PageOnScreen } from './components/pdf-viewer.tsx';

@@ -4,9 +4,12 @@ import {
   type CourseEffect,
   type CourseImport,
   type CourseShape,
+  downloadCourseExport,
+  type ExportFormat,
   getCourseImport,
   listCourseImports,
   listCourseItems,
+  previewCourseExport,
   runCourseImport,
   startCourseImport,
 } from '@waymark/contract/moving-in';
@@ -68,3 +71,15 @@ export const useCourseRun = (importId: string) =>
 
 export const useCourseCancel = (importId: string) =>
   useMutation({ mutationFn: () => call(cancelCourseImport, { params: { importId } }), onSettled: refresh });
+
+/** What of something would go out in a format. */
+export const exportPreviewQuery = (cardId: string, format: ExportFormat) =>
+  queryOptions({
+    queryKey: [MOVING_IN, 'exports', cardId, format],
+    queryFn: ({ signal }) => call(previewCourseExport, { params: { cardId }, query: { format }, signal }),
+    staleTime: 0,
+  });
+
+/** Where the file is; it is made as it is fetched. */
+export const exportAddress = (cardId: string, format: ExportFormat): string =>
+  `${downloadCourseExport.path.replace(':cardId', cardId)}?format=${format}`;

@@ -9,7 +9,10 @@ export interface CardTypeRules {
    * by what was truly played of it (PLY-06). `elsewhere`: by hand, or when its provider says so; looking at it begins nothing. `inside`: only by what is done in it.
    */
   readonly completes: 'byHand' | 'onVisit' | 'played' | 'elsewhere' | 'inside';
+  /** What was read of it is measured (PLY-06), and completes nothing. */
+  readonly isRead?: true;
 }
 
 export const completesByHand: CardTypeRules = { completes: 'byHand' };
+export const readByHand: CardTypeRules = { completes: 'byHand', isRead: true };
 export const completesInside: CardTypeRules = { completes: 'inside' };

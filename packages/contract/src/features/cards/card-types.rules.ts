@@ -6,7 +6,7 @@ import { projectRules } from '../project-cards/project-card.rules.ts';
 import { h5pRules, scormRules } from '../scorm/scorm-card.rules.ts';
 import { assessmentRules } from '../timed-assessments/assessment-card.rules.ts';
 import { viltRules } from '../vilt/vilt-card.rules.ts';
-import { type CardTypeRules, completesByHand, completesInside } from './card-type.rules.ts';
+import { type CardTypeRules, completesByHand, completesInside, readByHand } from './card-type.rules.ts';
 
 /**
  * Types a card may have (CRD-02), in the order people choose from; one line each. A type that another feature owns keeps its part there.
@@ -15,12 +15,12 @@ import { type CardTypeRules, completesByHand, completesInside } from './card-typ
 export const CARD_TYPE_RULES = {
   article: { completes: 'onVisit' },
   course: { completes: 'elsewhere' },
-  text: completesByHand,
+  text: readByHand,
   image: completesByHand,
   video: { completes: 'played' },
   linked_video: { completes: 'played' },
   audio: { completes: 'played' },
-  file: completesByHand,
+  file: readByHand,
   poll: completesInside,
   quiz: completesInside,
   scorm: scormRules,
@@ -70,4 +70,10 @@ export function completesOnVisit(cardType: CardType): boolean {
 /** Types whose progress is what was played; at the end they are complete. */
 export function isPlayed(cardType: CardType): boolean {
   return completionOf(cardType) === 'played';
+}
+
+/** Types whose progress is what was read (PLY-06). An article is on another site, where no one here sees what is read. */
+export function isRead(cardType: CardType): boolean {
+  const rules: CardTypeRules = CARD_TYPE_RULES[cardType];
+  return rules.isRead === true;
 }

@@ -182,7 +182,7 @@ export const reportProgress = defineEndpoint({
   id: 'cards.report-progress',
   method: 'PUT',
   path: '/api/v1/cards/:cardId/progress',
-  summary: 'Which stretches of a video or recording were played; the server judges what counts',
+  summary: 'Which stretches of a video or recording were played, or of a text read; the server judges what counts',
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,

@@ -71,6 +71,8 @@ export const cardDetailSchema = cardSummarySchema.extend({
   tags: z.array(z.string()),
   status: z.enum(CARD_STATUSES).nullable(),
   positionSeconds: z.number().int().nullable(),
+  /** How long the caller read it, in seconds. */
+  readSeconds: z.number().int(),
   ownRating: z.number().int().nullable(),
   /** How many notes the viewer wrote on it. */
   notesCount: z.number().int(),
@@ -142,11 +144,16 @@ export type CardDraft = z.infer<typeof cardDraftSchema>;
 
 const second = z.number().min(0).max(1_000_000);
 
-/** What a player reports (PLY-06): the stretches that were played since it was opened, where it is, and how long the recording is, if it knows. */
+/**
+ * What a player reports (PLY-06): the stretches that were played since it was opened, where it is, and how long the recording is, if it knows. The same
+ * of what is read, in seconds of its reading time.
+ */
 export const playedSchema = z.strictObject({
   played: z.array(z.tuple([second, second])).max(MAXIMUM_STRETCHES),
   positionSeconds: z.number().int().min(0).max(1_000_000),
   durationSeconds: second.nullable().default(null),
+  /** How long they read since the report before, of what is read. */
+  readSeconds: second.default(0),
 });
 export type Played = z.infer<typeof playedSchema>;
 
@@ -155,6 +162,7 @@ export const cardProgressSchema = z.object({
   completionState: cardSummarySchema.shape.completionState,
   completedPercentage: z.number().int(),
   positionSeconds: z.number().int().nullable(),
+  readSeconds: z.number().int(),
   status: z.enum(CARD_STATUSES).nullable(),
 });
 export type CardProgress = z.infer<typeof cardProgressSchema>;

@@ -15,4 +15,5 @@ export * from './cards.schema.ts';
 export * from './person-topics.api.ts';
 export * from './person-topics.schema.ts';
 export * from './linked-videos.rules.ts';
+export * from './reading.rules.ts';
 export * from './watched.rules.ts';

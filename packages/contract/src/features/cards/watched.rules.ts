@@ -26,6 +26,12 @@ export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   return longest.toSorted((a, b) => a[0] - b[0]);
 }
 
+/** What of some stretches lies before the end of a recording; all of it where the length is not known. */
+export function clipTo(stretches: readonly Stretch[], durationSeconds: number | null): readonly Stretch[] {
+  if (durationSeconds === null) return stretches;
+  return stretches.flatMap(([from, to]) => (from < durationSeconds ? [[from, Math.min(to, durationSeconds)] as const] : []));
+}
+
 /** Seconds that stretches cover together, each second once. */
 export function secondsCovered(stretches: readonly Stretch[]): number {
   return roundTenth(mergeStretches(stretches).reduce((sum, [from, to]) => sum + to - from, 0));

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
+import { exportFormatsOf } from '@waymark/contract/moving-in';
 import {
   Button,
   IconArchive,
@@ -10,6 +11,7 @@ import {
   IconClipboardCheck,
   IconCompass,
   IconDots,
+  IconDownload,
   IconEyeOff,
   IconFlag,
   IconPencil,
@@ -43,7 +45,10 @@ const PostCardDialog = lazy(async () => ({ default: (await import('../../channel
 /** Only for who gives others attempts. */
 const AttemptsDialog = lazy(async () => ({ default: (await import('../dialogs/attempts-dialog.tsx')).AttemptsDialog }));
 
-type OpenDialog = 'none' | 'attempts' | 'delete' | 'retire' | 'share' | 'assign' | 'link' | 'report' | 'post';
+/** Only for who moves it to another system. */
+const ExportDialog = lazy(async () => ({ default: (await import('../../moving-in/moving-in.public.tsx')).ExportDialog }));
+
+type OpenDialog = 'none' | 'export' | 'attempts' | 'delete' | 'retire' | 'share' | 'assign' | 'link' | 'report' | 'post';
 
 /** Save, share, and what else may be done, behind a menu (CRD-11). */
 export function CardActions({ card }: { readonly card: CardDetail }) {
@@ -95,6 +100,11 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
           <LinkDialog card={card} open onClose={close} />
         </Suspense>
       )}
+      {open === 'export' && (
+        <Suspense>
+          <ExportDialog card={card} onClose={close} />
+        </Suspense>
+      )}
       {open === 'attempts' && (
         <Suspense>
           <AttemptsDialog card={card} onClose={close} />
@@ -134,6 +144,9 @@ function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): 
   const keeping = [
     ...(card.givesAttempts ? [{ label: t`Attempts`, icon: IconRepeat, onSelect: () => onOpen('attempts') }] : []),
     ...(can.edit ? [{ label: t`Edit`, icon: IconPencil, href: `/cards/${card.id}/edit` }] : []),
+    ...(can.edit && exportFormatsOf(card.cardType).length > 0
+      ? [{ label: t`Export`, icon: IconDownload, onSelect: () => onOpen('export') }]
+      : []),
     ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => onOpen('retire') }] : []),
     ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => onOpen('delete') }] : []),
   ];

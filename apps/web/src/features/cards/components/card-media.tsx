@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { type Ref, useCallback, useState } from 'react';
-import { type CardDetail, isCompleted, isPlayed } from '@waymark/contract/cards';
+import { type CardDetail, isCompleted, isPlayed, isRead } from '@waymark/contract/cards';
 import { ButtonLink, IconExternalLink, Notice, Panel } from '@waymark/ui';
 import { setPlayer } from '../../card-notes/card-notes.public.tsx';
 import { MediaViewer } from '../../media/media.public.tsx';
 import type { Activity } from '../use-activity.ts';
+import { pageAt, useDocumentReading } from '../use-document-reading.ts';
 import { usePlayReport } from '../use-play-report.ts';
 import type { MediaContent } from './media-place.tsx';
 
@@ -19,6 +20,8 @@ interface CardMediaProps {
 export function CardMedia({ card, content, poster, place }: CardMediaProps) {
   const events = usePlayReport(card);
   const [startAt] = useState(isCompleted(card) ? undefined : (card.positionSeconds ?? undefined));
+  const [startPage] = useState(isRead(card.cardType) && startAt !== undefined ? pageAt(startAt) : undefined);
+  const onSheet = useDocumentReading(card);
   const attach = useCallback(
     (element: HTMLElement | null) => {
       setPlayer(card.id, element);
@@ -43,6 +46,8 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
       captions={'captions' in content ? content.captions : undefined}
       poster={poster}
       startAt={startAt}
+      startPage={startPage}
+      onSheet={onSheet}
       events={events}
       ref={attach}
     />

@@ -13,6 +13,7 @@ import {
   Row,
   Text,
 } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { viewOf } from '../card-type-views.ts';
 
 const LOOKS: Readonly<Record<CardStatus | 'None', readonly [BadgeTone, IconShape]>> = {
@@ -47,7 +48,9 @@ function CardStatusBadge({ status }: { readonly status: CardStatus | null }) {
 /** How far one is with a card, and what completes it. */
 export function CardStanding({ card }: { readonly card: CardDetail }) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const view = viewOf(card.content);
+  const minutesRead = Math.floor(card.readSeconds / 60);
   const isDone = card.status === 'Completed' || card.status === 'Passed';
   return (
     <>
@@ -58,6 +61,11 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
         <CardStatusBadge status={card.status} />
       </Row>
       {view.showsProgress?.(card) === true && !isDone && <Progress value={card.completedPercentage} label={t`Your progress`} />}
+      {minutesRead > 0 && (
+        <Text size="small">
+          <Trans>You have read for {format.duration(minutesRead)}.</Trans>
+        </Text>
+      )}
       {!isDone && <Text size="small">{i18n._(view.completes(card))}</Text>}
     </>
   );

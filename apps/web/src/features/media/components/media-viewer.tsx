@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { fileState, kindOf } from '@waymark/contract/media';
 import { ErrorBoundary, Notice, Skeletons } from '@waymark/ui';
 import { reportError } from '../../../platform/errors/error-reporter.ts';
+import type { PageOnScreen } from './pdf-viewer.tsx';
 import { FileDownload } from './file-download.tsx';
 import { Picture } from './picture.tsx';
 import { Player, type PlayerProps } from './player.tsx';
@@ -14,10 +15,14 @@ interface MediaViewerProps extends PlayerProps {
   readonly file: ShownFile;
   /** What a picture shows. */
   readonly alt?: string | undefined;
+  /** Where the person stopped in a document. */
+  readonly startPage?: number | undefined;
+  /** Hears which page of a document is shown. */
+  readonly onSheet?: ((shown: PageOnScreen | null) => void) | undefined;
 }
 
 /** A file as its kind is looked at: picture, video, recording, document; and why it cannot be, where it cannot (MED-05, MED-12). */
-export function MediaViewer({ alt, ...rest }: MediaViewerProps) {
+export function MediaViewer({ alt, startPage, onSheet, ...rest }: MediaViewerProps) {
   const { file, title } = rest;
   const state = fileState({ ...file, isScorm: false, hasPreview: file.url !== '' });
   if (state === 'processing') {
@@ -49,14 +54,18 @@ export function MediaViewer({ alt, ...rest }: MediaViewerProps) {
       return <Player {...rest} />;
     case 'captions':
     case 'document':
-      return file.contentType === 'application/pdf' ? <Document file={file} title={title} /> : <FileDownload file={file} />;
+      return file.contentType === 'application/pdf' ? (
+        <Document file={file} title={title} startPage={startPage} onSheet={onSheet} />
+      ) : (
+        <FileDownload file={file} />
+      );
   }
 }
 
-const Document = ({ file, title }: { readonly file: ShownFile; readonly title: string }) => (
+const Document = (props: ComponentProps<typeof PdfViewer>) => (
   <ErrorBoundary onError={reportError}>
     <Suspense fallback={<Skeletons shape="text" />}>
-      <PdfViewer file={file} title={title} />
+      <PdfViewer {...props} />
     </Suspense>
   </ErrorBoundary>
 );

@@ -14,10 +14,27 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 /** Draws sharply on dense screens, up to twice the density: more would take memory for nothing visible. */
 const MOST_PIXELS_PER_POINT = 2;
 
+export interface PageOnScreen {
+  readonly page: number;
+  readonly pages: number;
+  /** The part of the window that shows the page, in which it scrolls. */
+  readonly sheet: HTMLElement;
+}
+
+interface PdfViewerProps {
+  readonly file: ShownFile;
+  readonly title: string;
+  /** Where the person stopped. */
+  readonly startPage?: number | undefined;
+  /** Hears which page is shown, and null when none is. */
+  readonly onSheet?: ((shown: PageOnScreen | null) => void) | undefined;
+}
+
 /** A document of many pages, one at a time, drawn by the page itself: nothing in it can run (MED-11, MED-12). */
-export function PdfViewer({ file, title }: { readonly file: ShownFile; readonly title: string }) {
+export function PdfViewer({ file, title, startPage = 1, onSheet }: PdfViewerProps) {
   const { t, i18n } = useLingui();
-  const [page, setPage] = useState(1);
+  const [wanted, setPage] = useState(startPage);
+  const sheet = useRef<HTMLElement>(null);
   const { data: document, isError } = useQuery({
     queryKey: ['media', 'pdf', file.url],
     queryFn: () => getDocument({ url: file.url, enableXfa: false }).promise,
@@ -26,8 +43,15 @@ export function PdfViewer({ file, title }: { readonly file: ShownFile; readonly 
     gcTime: 0,
   });
   useEffect(() => () => void document?.cleanup(), [document]);
+  const pages = document?.numPages ?? Math.max(1, wanted);
+  // A document may have been replaced by a shorter one since.
+  const page = Math.min(wanted, pages);
+  const isShown = document !== undefined;
+  useEffect(() => {
+    if (isShown && sheet.current !== null) onSheet?.({ page, pages, sheet: sheet.current });
+    return () => onSheet?.(null);
+  }, [isShown, page, pages, onSheet]);
   if (isError) return <FileDownload file={file} />;
-  const pages = document?.numPages ?? 1;
   const [shown, total] = [i18n.number(page), i18n.number(pages)];
   return (
     <section className={styles.document} aria-label={title}>
@@ -61,7 +85,7 @@ export function PdfViewer({ file, title }: { readonly file: ShownFile; readonly 
       </div>
       {/* The sheet scrolls, so it takes the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.sheet} tabIndex={0} aria-label={t`Page ${shown}`}>
+      <section ref={sheet} className={styles.sheet} tabIndex={0} aria-label={t`Page ${shown}`}>
         {document === undefined ? <Skeleton width="100%" ratio="1/1.414" /> : <PdfPage document={document} page={page} />}
       </section>
     </section>

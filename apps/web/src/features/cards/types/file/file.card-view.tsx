@@ -1,7 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import type { CardTypeView } from '../../card-type.ts';
+import { readingCompletes } from '../../reading-words.ts';
 
 export const fileView: CardTypeView<'file'> = {
   mediaShape: 'line',
-  completes: () => msg`Mark it as complete when you are done.`,
+  completes: readingCompletes,
+  showsProgress: (card) => card.completedPercentage > 0,
 };

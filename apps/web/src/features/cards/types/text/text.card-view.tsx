@@ -1,9 +1,9 @@
-import { msg } from '@lingui/core/macro';
-import { RichText } from '@waymark/ui';
 import type { CardTypeView } from '../../card-type.ts';
-import styles from '../../components/cards.module.css';
+import { readingCompletes } from '../../reading-words.ts';
+import { TextBody } from './text-body.tsx';
 
 export const textView: CardTypeView<'text'> = {
-  Body: ({ content }) => <RichText className={styles.reading} html={content.html} />,
-  completes: () => msg`Mark it as complete when you are done.`,
+  Body: TextBody,
+  completes: readingCompletes,
+  showsProgress: (card) => card.completedPercentage > 0,
 };
