@@ -74,17 +74,16 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
   const card = await loadAuthorizedCard(ctx, cardId, 'complete');
   if (!isPlayed(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
   await checkMayStart(ctx, card);
-  const durationSeconds = (await durationOf(ctx.store, card)) ?? report.durationSeconds;
+  const stretch = await stretchOf(ctx.store, card, report.durationSeconds);
   const otherwise = await partOf(card.content).seenOtherwise?.(ctx.store, card, ctx.actor.userId);
   const enough = otherwise?.enough ?? PLAYED_PERCENTAGE;
   const percentage = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const known = await lockPlayed(ctx.store, card.id, ctx.actor.userId, now);
     const wasBegun = await isBegun(ctx.store, card.id, ctx.actor.userId);
-    const before = known.played ?? playedBefore(known.completed_percentage, durationSeconds);
+    const before = known.played ?? playedBefore(known.completed_percentage, stretch);
     const played = addPlayed(before, report.played, (now.getTime() - known.since.getTime()) / 1000);
-    const seen = [...played, ...(otherwise?.stretches ?? [])];
-    const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(seen, durationSeconds);
+    const reached = stretch === null ? 0 : playedPercentage([...played, ...(otherwise?.stretches ?? [])], stretch);
     const { positionSeconds } = report;
     await advancePlayed(ctx.store, card.id, ctx.actor.userId, { played, positionSeconds, percentage: Math.min(reached, enough - 1) }, now);
     await tellStart(ctx, card, wasBegun || (positionSeconds === 0 && reached === 0));
@@ -94,15 +93,17 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
   return progressOf(ctx, card);
 }
 
-/** How long the recording of a card is, as far as its file or its type says so. */
-async function durationOf(store: Store, card: CardRow): Promise<number | null> {
-  if ('fileId' in card.content) return fileDuration(store, card.content.fileId);
-  return (await partOf(card.content).playedSeconds?.(store, card)) ?? null;
+/** From which to which second the recording of a card plays, as far as its type, its file or else the player says so. */
+async function stretchOf(store: Store, card: CardRow, reported: number | null): Promise<Stretch | null> {
+  const known = await partOf(card.content).playedStretch?.(store, card);
+  if (known !== undefined) return known;
+  const seconds = ('fileId' in card.content ? await fileDuration(store, card.content.fileId) : null) ?? reported;
+  return seconds === null ? null : [0, seconds];
 }
 
 /** A percentage from before stretches were kept stands for the beginning. */
-const playedBefore = (percentage: number, durationSeconds: number | null): Stretch[] =>
-  durationSeconds === null || percentage === 0 ? [] : [[0, (durationSeconds * percentage) / 100]];
+const playedBefore = (percentage: number, stretch: Stretch | null): Stretch[] =>
+  stretch === null || percentage === 0 ? [] : [[stretch[0], stretch[0] + ((stretch[1] - stretch[0]) * percentage) / 100]];
 
 /**
  * Marks a card as complete by hand (CRD-09, CRD-10); `doneAt` by the clock of a device that could not send it then. Throws

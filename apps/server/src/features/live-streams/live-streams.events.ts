@@ -28,6 +28,9 @@ export interface LivePlaceChanged extends Record<string, unknown> {
 export const livePlaceChanged = defineEvent<LivePlaceChanged>('live-streams.place-changed');
 
 export const liveRecordingKept = defineEvent<AboutStream & { fileId: string }>('live-streams.recording-kept');
+/** `trimmed`, `trim-undone`, `trim-kept`, `published`, `kept-back`, `captions`: what was done with a recording. */
+export const liveRecordingChanged = defineEvent<AboutStream & { what: RecordingChange }>('live-streams.recording-changed');
+export type RecordingChange = 'trimmed' | 'trim-undone' | 'trim-kept' | 'published' | 'kept-back' | 'captions';
 /** The recording of a broadcast is to be made once more. */
 export const liveFilmAskedAgain = defineEvent<AboutStream>('live-streams.film-asked-again');
 /** A chapter was marked, named, moved or deleted: as it was or is. */

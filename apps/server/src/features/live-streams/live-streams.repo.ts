@@ -15,7 +15,8 @@ import type { StreamRow } from './live-streams.row.ts';
 
 const COLUMNS =
   sql.raw(`id, card_id, host_id, co_host_id, transport, way, paused_at, film_failure, film_parts, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
-  recording_file_id, recording_seconds`);
+  recording_file_id, recording_seconds, recording_published, recording_from,
+  wanted_from, wanted_to, trim_failed, trim_from, trim_to, trimmed_file_id, captions_file_id, captions_from`);
 
 export interface NewStream {
   readonly id: StreamId;
@@ -155,7 +156,8 @@ export async function setFilm(tx: Store, id: StreamId, fileId: string, seconds: 
 
 export async function setRecording(tx: Store, { id }: Authorized<StreamRow, 'record'>, fileId: string, seconds: number): Promise<void> {
   await sql`
-    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}
+    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}, recording_from = 0, wanted_from = null,
+      wanted_to = null, trim_failed = false, trim_from = null, trim_to = null, trimmed_file_id = null
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 

@@ -28,7 +28,18 @@ export interface StreamRow {
   readonly started_at: Date;
   readonly ended_at: Date | null;
   readonly recording_file_id: string | null;
+  /** The second of the whole recording at which its file ends. */
   readonly recording_seconds: number | null;
+  readonly recording_published: boolean;
+  readonly recording_from: number;
+  readonly wanted_from: number | null;
+  readonly wanted_to: number | null;
+  readonly trim_failed: boolean;
+  readonly trim_from: number | null;
+  readonly trim_to: number | null;
+  readonly trimmed_file_id: string | null;
+  readonly captions_file_id: string | null;
+  readonly captions_from: number;
 }
 
 /** A planned stream. */

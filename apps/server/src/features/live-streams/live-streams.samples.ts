@@ -1,4 +1,4 @@
-import { endLiveStream, markMoment, postLiveMessage, setCoHost } from '@waymark/contract/live-streams';
+import { endLiveStream, keepRecording, markMoment, postLiveMessage, setCoHost } from '@waymark/contract/live-streams';
 import { defineSamples } from '../../testing/samples.ts';
 import { anUpload, aVideo } from '../media/media.factory.ts';
 import { aBroadcast, BYTES, sendHead, someMedia } from './live-broadcast.factory.ts';
@@ -24,6 +24,14 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
     const { streamId } = await aLiveStream(caller);
     const { id } = await caller.call(markMoment, { params: { streamId } });
     return { streamId, chapterId: id };
+  };
+  const recorded = async () => {
+    const { streamId } = await aLiveStream(caller);
+    await caller.call(endLiveStream, { params: { streamId } });
+    app.clock.advance({ seconds: 10 });
+    const { id: fileId } = await anUpload(caller, 'recording.mp4', aVideo(2000));
+    await caller.call(keepRecording, { params: { streamId }, body: { fileId, seconds: 10 } });
+    return { streamId };
   };
   const planned = async () => {
     const startsAt = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString();
@@ -98,6 +106,12 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
       await caller.call(endLiveStream, { params: { streamId } });
       return { params: { streamId } };
     },
+    'live-streams.trim-recording': async () => ({ params: await recorded(), body: { fromSecond: 1, toSecond: 3 } }),
+    'live-streams.undo-trim': async () => ({ params: await recorded() }),
+    // Nothing is trimmed yet.
+    'live-streams.keep-trim': async () => ({ params: await recorded(), answers: 409 }),
+    'live-streams.publish-recording': async () => ({ params: await recorded(), body: { isPublished: false } }),
+    'live-streams.set-captions': async () => ({ params: await recorded(), body: { fileId: null } }),
     'live-streams.mark-moment': live,
     'live-streams.update-chapter': async () => ({ params: await marked(), body: { title: 'The first leak', seconds: 3 } }),
     'live-streams.delete-chapter': async () => ({ params: await marked() }),

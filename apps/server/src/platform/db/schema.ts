@@ -2135,6 +2135,8 @@ export interface LiveSignals {
 }
 
 export interface LiveStreams {
+  captions_file_id: string | null;
+  captions_from: Generated<number>;
   card_id: string;
   co_host_id: string | null;
   ended_at: Date | null;
@@ -2149,9 +2151,17 @@ export interface LiveStreams {
   organisation_id: string;
   paused_at: Date | null;
   recording_file_id: string | null;
+  recording_from: Generated<number>;
+  recording_published: Generated<boolean>;
   recording_seconds: number | null;
   started_at: Date;
   transport: string;
+  trim_failed: Generated<boolean>;
+  trim_from: number | null;
+  trim_to: number | null;
+  trimmed_file_id: string | null;
+  wanted_from: number | null;
+  wanted_to: number | null;
   way: string;
 }
 

@@ -15,6 +15,8 @@ export const problemMessages: ProblemMessages = {
   'broadcast-out-of-order': msg`A part of this broadcast is missing.`,
   'removed-from-stream': msg`The host removed you from this live stream.`,
   'live-message-not-found': msg`This message is no longer there.`,
+  'live-recording-not-found': msg`This live stream has no recording.`,
+  'nothing-trimmed': msg`The recording isn’t trimmed.`,
   'live-chapter-not-found': msg`This chapter is no longer there.`,
   'too-many-chapters': msg`This live stream has as many chapters as it can have.`,
   'not-co-host': msg`Only the co-host can take over this live stream.`,

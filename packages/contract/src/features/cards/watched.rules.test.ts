@@ -82,6 +82,6 @@ describe('PLY-06 what was truly played', () => {
     [[[0, 99.9]], 100, 99],
     [[[0, 120]], 100, 100],
   ])('%j of %d seconds is %d per cent', (played, duration, percentage) => {
-    expect(playedPercentage(played, duration)).toBe(percentage);
+    expect(playedPercentage(played, [0, duration])).toBe(percentage);
   });
 });

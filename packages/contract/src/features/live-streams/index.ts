@@ -6,6 +6,8 @@ export * from './live-film.rules.ts';
 export * from './live-questions.api.ts';
 export * from './live-questions.rules.ts';
 export * from './live-questions.schema.ts';
+export * from './live-recordings.api.ts';
+export * from './live-recordings.schema.ts';
 export * from './live-registrations.api.ts';
 export * from './live-registrations.schema.ts';
 export * from './live-stream-card.schema.ts';

@@ -10,6 +10,8 @@ export const liveStreamProblems = defineProblems({
   'live-stream-no-place': { status: 409, title: 'All places in this live stream are taken.' },
   'removed-from-stream': { status: 403, title: 'The host removed you from this live stream.' },
   'live-message-not-found': { status: 404, title: 'This message is no longer there.' },
+  'live-recording-not-found': { status: 404, title: 'This live stream has no recording.' },
+  'nothing-trimmed': { status: 409, title: 'The recording is not trimmed.' },
   'live-chapter-not-found': { status: 404, title: 'This chapter is no longer there.' },
   'too-many-chapters': { status: 409, title: 'This live stream has as many chapters as it can have.' },
   'not-co-host': { status: 403, title: 'Only the co-host can take over this live stream.' },

@@ -21,6 +21,8 @@ export const LIVE_LIMITS = {
   /** Moments of a stream that can be marked, and characters of a chapter’s title. */
   chapters: 100,
   chapterTitle: 120,
+  /** Seconds of a recording. */
+  filmSeconds: 86_400,
   /** Days that chat messages are kept after a stream. */
   messageDays: 30,
 } as const;
