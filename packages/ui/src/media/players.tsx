@@ -13,8 +13,8 @@ export type TextTrack = {
   src: string;
   language: string | undefined;
   label: string;
-  /** Seconds that each line comes too late, where what plays was trimmed. */
-  late?: number | undefined;
+  /** Seconds to add to its times, where what plays was trimmed. */
+  shift?: number | undefined;
 };
 
 const noTracks: readonly TextTrack[] = [];
@@ -37,23 +37,23 @@ function SpeedChoice({ onChange }: { onChange: (speed: number) => void }) {
 }
 
 /** Moves the lines of a text to where they are said. */
-function moveCues({ track }: HTMLTrackElement, late: number) {
+function moveCues({ track }: HTMLTrackElement, shift: number) {
   for (const cue of track.cues ?? []) {
-    cue.startTime += late;
-    cue.endTime += late;
+    cue.startTime += shift;
+    cue.endTime += shift;
   }
 }
 
 const Tracks = ({ tracks, shown }: { tracks: readonly TextTrack[]; shown: boolean }) =>
   tracks.map((track, at) => (
     <track
-      key={`${track.src} ${track.late ?? 0}`}
+      key={`${track.src} ${track.shift ?? 0}`}
       kind="captions"
       src={track.src}
       srcLang={track.language}
       label={track.label}
       default={shown && at === 0}
-      onLoad={({ currentTarget }) => track.late && moveCues(currentTarget, track.late)}
+      onLoad={({ currentTarget }) => track.shift && moveCues(currentTarget, track.shift)}
     />
   ));
 

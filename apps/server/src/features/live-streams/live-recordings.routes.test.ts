@@ -79,11 +79,11 @@ test('LIV-09 a recording gets captions, as WebVTT, for what plays', async () => 
   const vtt = await anUpload(author, 'night.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nListen\n'));
   const set = (fileId: string | null, who = author) => who.attempt(api.setRecordingCaptions, { ...of, body: { fileId } });
   expect((await set(vtt.id, later)).status).toBe(403);
-  expect((await set(vtt.id)).body).toMatchObject({ captionsLate: 0 });
+  expect((await set(vtt.id)).body).toMatchObject({ captionsShift: 0 });
   const { captions } = await shown(later);
   expect((await later.send('GET', captions?.url ?? '')).status).toBe(200);
   await author.call(api.undoTrim, of);
-  expect((await shown(later)).recording?.captionsLate, 'what plays begins earlier again').toBe(3);
+  expect((await shown(later)).recording?.captionsShift, 'what plays begins earlier again').toBe(3);
   const other = await anUpload(await app.signedIn(), 'other.vtt', Buffer.from('WEBVTT\n'));
   expect((await set(other.id)).problem?.errors?.[0]).toMatchObject({ field: 'fileId' });
   expect((await set(null)).status).toBe(200);

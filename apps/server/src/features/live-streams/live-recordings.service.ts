@@ -60,7 +60,7 @@ export async function presentRecording(ctx: BaseContext, store: Store, stream: S
     toSecond: played.to,
     whole: { fromSecond: whole.from, toSecond: whole.to },
     trim: trimOf(stream),
-    captionsLate: stream.captions_from - played.from,
+    captionsShift: stream.captions_from - played.from,
     can: { edit: liveStreamPolicy.rules.control(ctx.actor, stream) },
   };
 }

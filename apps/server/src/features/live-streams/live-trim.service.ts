@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { StreamId } from '@waymark/contract/live-streams';
-import type { FileId } from '@waymark/contract/media';
 import type { JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { fileInStorage, keepMadeFile } from '../media/media.public.ts';
+import { keepMadeFile, storedFile } from '../media/media.public.ts';
 import { trimFilm } from './film-trimmer.ts';
 import { tellPeople } from './live-notices.service.ts';
 import * as repo from './live-recordings.repo.ts';
@@ -45,9 +44,8 @@ export const trimJob = defineJob<Wanted>({
 const isWanted = (stream: StreamRow, { from, to }: Wanted) => stream.wanted_from === from && stream.wanted_to === to;
 
 async function trim(ctx: JobContext, stream: StreamRow, wanted: Wanted, folder: string): Promise<void> {
-  const found = await fileInStorage(ctx, stream.recording_file_id as FileId);
-  if (found === undefined) return repo.setTrimFailed(ctx.store, stream.id);
-  const { file } = found;
+  const file = stream.recording_file_id === null ? undefined : await storedFile(ctx.store, stream.recording_file_id);
+  if (file === undefined) return repo.setTrimFailed(ctx.store, stream.id);
   const [source, target] = [path.join(folder, 'whole'), path.join(folder, 'trimmed')];
   await pipeline(await ctx.platform.files.read(file.storage_key), createWriteStream(source));
   // The file begins where the last trim that was kept did.

@@ -10,6 +10,7 @@ export const progressTables: OwnTables = {
     'completion_state',
     'course_status',
     'period',
+    'played',
     'position_seconds',
     'started_at',
     'updated_at',

@@ -12,8 +12,8 @@ export const liveRecordingSchema = z.object({
   whole: z.object({ fromSecond: z.number(), toSecond: z.number() }),
   /** `made`: it plays trimmed, and may be undone or kept. Null where nothing is trimmed. */
   trim: z.object({ fromSecond: z.number(), toSecond: z.number(), state: z.enum(['being-made', 'made', 'failed']) }).nullable(),
-  /** How many seconds later the captions say each line than the file that plays does. */
-  captionsLate: z.number(),
+  /** Seconds to add to the times of the captions. */
+  captionsShift: z.number(),
   can: z.object({ edit: z.boolean() }),
 });
 export type LiveRecording = z.infer<typeof liveRecordingSchema>;

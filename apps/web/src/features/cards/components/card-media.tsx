@@ -43,7 +43,7 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
       alt={'alt' in content ? content.alt : undefined}
       language={card.language}
       captions={'captions' in content ? content.captions : undefined}
-      captionsLate={recording?.captionsLate}
+      captionsShift={recording?.captionsShift}
       poster={poster}
       startAt={startAt}
       events={events}

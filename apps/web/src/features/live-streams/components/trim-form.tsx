@@ -32,7 +32,12 @@ export function TrimForm({ cardId, recording, onDone }: TrimFormProps) {
     trimming.mutate({ fromSecond: from + begins, toSecond: to + begins }, { onSuccess: onDone });
   };
   return (
-    <Form onSubmit={save}>
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
       <Stack gap={3}>
         <Text size="small">
           <Trans>Play the recording to the right place and choose “here”, or type a time. Nothing is deleted.</Trans>

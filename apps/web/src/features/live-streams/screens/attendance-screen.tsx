@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type Attendee, exportAttendance, type LiveStream } from '@waymark/contract/live-streams';
-import { ButtonLink, type Column, DataTable, EmptyState, IconDownload, Page, PageHeader, PersonLine, Stack } from '@waymark/ui';
+import { Badge, ButtonLink, type Column, DataTable, EmptyState, IconCheck, IconDownload, Page, PageHeader, PersonLine, Stack } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -11,7 +11,7 @@ import { personHref, personOf } from '../../people/people.public.tsx';
 import { clockOf } from '../clock.ts';
 import { attendanceQuery, liveCardQuery } from '../live-streams.queries.ts';
 
-/** /video_streams/{id or slug}/attendance: who watched which part of a stream live (LIV-09). */
+/** /video_streams/{id or slug}/attendance: who watched which part of a stream, live or later (LIV-09). */
 export function Screen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
@@ -45,12 +45,17 @@ function NoOne() {
   const { t } = useLingui();
   return (
     <EmptyState topic="Maps" title={t`No one watched yet`}>
-      <Trans>People who watch the stream live are listed here.</Trans>
+      <Trans>People who watch the stream live, or its recording later, are listed here.</Trans>
     </EmptyState>
   );
 }
 
 const who = ({ person }: Attendee) => <PersonLine person={personOf(person)} href={personHref(person)} size={32} />;
+
+const clockOrNone = (seconds: number) => (seconds === 0 ? '–' : clockOf(seconds));
+const timesOf = (stretches: Attendee['watched']) => (
+  <span dir="ltr">{stretches.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ')}</span>
+);
 
 function Attendees({ stream }: { readonly stream: LiveStream }) {
   const { t } = useLingui();
@@ -62,12 +67,20 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
       header: t`Person`,
       cell: who,
     },
-    { id: 'time', numeric: true, header: t`Watched`, cell: ({ seconds }) => clockOf(seconds) },
-    { id: 'share', numeric: true, header: t`Share of the stream`, cell: ({ percentage }) => format.percentOf100(percentage) },
+    { id: 'time', numeric: true, header: t`Watched live`, cell: ({ seconds }) => clockOrNone(seconds) },
+    { id: 'later', numeric: true, header: t`Watched later`, cell: ({ laterSeconds }) => clockOrNone(laterSeconds) },
+    { id: 'share', numeric: true, header: t`Watched in all`, cell: ({ percentage }) => format.percentOf100(percentage) },
+    { id: 'when', header: t`Live, from – to`, cell: ({ watched }) => timesOf(watched) },
+    { id: 'when-later', header: t`Later, from – to`, cell: ({ watchedLater }) => timesOf(watchedLater) },
     {
-      id: 'when',
-      header: t`From – to`,
-      cell: ({ watched }) => watched.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', '),
+      id: 'done',
+      header: t`Completed`,
+      cell: ({ isCompleted }) =>
+        isCompleted && (
+          <Badge tone="ok" icon={IconCheck}>
+            <Trans>Completed</Trans>
+          </Badge>
+        ),
     },
   ];
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
