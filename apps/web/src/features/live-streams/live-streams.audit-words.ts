@@ -13,6 +13,7 @@ export const auditWords: AuditWords = {
     'live-streams.chapter-changed': msg`Chapter of a live stream changed`,
     'live-streams.co-host-set': msg`Co-host of a live stream changed`,
     'live-streams.host-changed': msg`Host of a live stream changed`,
+    'live-streams.poll-changed': msg`Poll in a live stream changed`,
     'live-streams.message-deleted': msg`Message in a live stream deleted`,
     'live-streams.viewer-muted': msg`Viewer of a live stream muted or unmuted`,
     'live-streams.viewer-removed': msg`Viewer removed from a live stream`,

@@ -67,6 +67,7 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
             onToggle={() => player.current?.togglePlay()}
           />
           <ViewerControls
+            streamId={stream.uuid}
             hasHandUp={stream.own.hasHandUp}
             isMuted={stream.own.isMuted}
             isPending={hand.isPending}
