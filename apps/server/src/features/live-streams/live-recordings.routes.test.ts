@@ -44,11 +44,24 @@ test('LIV-09 a recording plays from one second to another once that is cut; chap
   expect((await later.send('GET', fileOf(whole.media?.url))).status, 'the whole one, by its number').toBe(404);
   expect((await author.send('GET', fileOf(whole.media?.url))).status).toBe(200);
   // Half of what plays, by the seconds of the whole one.
+  const report = (played: [number, number][]) =>
+    later.call(reportProgress, { params: { cardId: own.card.id }, body: { played, positionSeconds: 7, durationSeconds: 6 } });
+  await report([]);
   app.clock.advance({ seconds: 30 });
-  const body = { played: [[0, 7]] as [number, number][], positionSeconds: 7, durationSeconds: 6 };
-  expect(await later.call(reportProgress, { params: { cardId: own.card.id }, body })).toMatchObject({ completedPercentage: 50 });
+  expect(await report([[0, 7]])).toMatchObject({ completedPercentage: 50 });
   await author.call(api.undoTrim, of);
   expect(await shown(later)).toMatchObject({ recording: { fromSecond: 0, toSecond: SECONDS, trim: null }, chapters: { items: [{}, {}] } });
+});
+
+test('LIV-09 attendance counts live and later together, each second once, with those who only watched later', async () => {
+  const { items } = await author.call(api.listAttendance, of);
+  const rows = new Map(items.map((one) => [one.person.id, one]));
+  expect(items).toHaveLength(2);
+  // The first seven of twelve seconds.
+  expect(rows.get(later.userId)).toMatchObject({ seconds: 0, laterSeconds: 7, percentage: 58, watched: [], watchedLater: [[0, 7]] });
+  expect(rows.get(live.userId)).toMatchObject({ laterSeconds: 0, watchedLater: [] });
+  const csv = (await author.send<string>('GET', api.exportAttendance.path.replace(':streamId', own.streamId))).body;
+  expect(csv).toContain('00:00:00–00:00:07');
 });
 
 test('LIV-09 a trim that is kept is the recording from then on, and what is trimmed next counts in the same seconds', async () => {

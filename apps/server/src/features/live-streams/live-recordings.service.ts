@@ -12,16 +12,13 @@ import { liveStreamPolicy } from './live-streams.policy.ts';
 import { findStream } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
 import { aboutStream } from './live-streams.service.ts';
+import { linkRecording, playedFile, RECORDING } from './recording-files.service.ts';
 import { trimJob } from './live-trim.service.ts';
 
 /** A trim leaves at least this much. */
 const SHORTEST_SECONDS = 1;
 /** So far beyond the end is meant as the end: pages know it in whole seconds. */
 const END_SECONDS = 1;
-
-/** Records whose files are a stream’s: what plays, and what plays no longer but can again. */
-export const RECORDING = 'live-stream';
-export const WHOLE_RECORDING = 'live-stream-whole';
 
 /** Seconds of the whole recording. */
 export interface Stretch {
@@ -42,9 +39,6 @@ export async function playedOf(store: Store, stream: StreamRow): Promise<Stretch
     ? { from: stream.trim_from, to: stream.trim_to }
     : wholeOf(store, stream);
 }
-
-/** The file that plays. */
-export const playedFile = (stream: StreamRow): string | null => stream.trimmed_file_id ?? stream.recording_file_id;
 
 /** Returns whether someone may watch the recording of a stream whose card they may open: it is published, or they decide over it. */
 export const maySeeRecording = (actor: BaseContext['actor'], stream: StreamRow): boolean =>
@@ -69,15 +63,6 @@ function trimOf({ wanted_from, wanted_to, trim_failed, trim_from, trim_to }: Str
   if (wanted_from !== null && wanted_to !== null)
     return { fromSecond: wanted_from, toSecond: wanted_to, state: trim_failed ? 'failed' : 'being-made' };
   return trim_from === null || trim_to === null ? null : { fromSecond: trim_from, toSecond: trim_to, state: 'made' };
-}
-
-/** Says who may see which file of a stream: what plays for its viewers, what a trim left out for those alone who may undo it. */
-export async function linkRecording(ctx: InTransaction<Pick<ActorContext, 'now'>>, stream: StreamRow): Promise<void> {
-  const asHost = { ...ctx, actor: { userId: stream.host_id } };
-  const isTrimmed = stream.trimmed_file_id !== null && stream.recording_file_id !== null;
-  await linkFiles(asHost, { type: WHOLE_RECORDING, id: stream.id }, isTrimmed ? [stream.recording_file_id] : []);
-  const shown = [playedFile(stream), stream.captions_file_id].filter((id) => id !== null);
-  await linkFiles(asHost, { type: RECORDING, id: stream.id }, shown);
 }
 
 type Controlled = Authorized<StreamRow, 'control'>;

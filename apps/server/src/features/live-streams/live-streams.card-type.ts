@@ -3,11 +3,12 @@ import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
 import { showChapters } from './live-chapters.service.ts';
 import { syncPlan } from './live-plans.service.ts';
 import { showRegistration } from './live-registrations.service.ts';
-import { maySeeRecording, playedFile, playedOf, presentRecording } from './live-recordings.service.ts';
+import { maySeeRecording, playedOf, presentRecording } from './live-recordings.service.ts';
 import { NOTHING_SENT } from './live-film.service.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { findLastStream, findRecorded } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
+import { playedFile } from './recording-files.service.ts';
 import { findWatchedSeconds } from './live-viewers.repo.ts';
 
 /** What CRD-01 calls the kind of stream that opens the live-stream screen (CRD-05). */

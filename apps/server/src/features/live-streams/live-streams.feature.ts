@@ -3,7 +3,7 @@ import { calendarSources } from '../calendar/calendar.public.ts';
 import { visibleCard } from '../cards/cards.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { endSilentPulse, forgetMessagesJob, liveStreamSubscribers, reminderPulse } from './live-streams.jobs.ts';
-import { maySeeRecording, RECORDING, WHOLE_RECORDING } from './live-recordings.service.ts';
+import { maySeeRecording } from './live-recordings.service.ts';
 import { makeFilmJob } from './live-film.service.ts';
 import { tellRegisteredJob } from './live-plans.service.ts';
 import { streamsInCalendar } from './live-registrations.service.ts';
@@ -13,6 +13,7 @@ import { liveStreamPolicy, mayWatch } from './live-streams.policy.ts';
 import { findStream } from './live-streams.repo.ts';
 import { liveStreamRoutes } from './live-streams.routes.ts';
 import { liveStreamTables } from './live-streams.tables.ts';
+import { RECORDING, WHOLE_RECORDING } from './recording-files.service.ts';
 import { trimJob } from './live-trim.service.ts';
 
 export const liveStreamsFeature: ServerFeature = {

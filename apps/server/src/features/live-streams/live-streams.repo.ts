@@ -148,9 +148,9 @@ export async function organisationsWithSilent(database: Database): Promise<Organ
 }
 
 /** Keeps the film of a broadcast, once: a job that runs again changes nothing. */
-export async function setFilm(tx: Store, id: StreamId, fileId: string, seconds: number): Promise<void> {
+export async function setFilm(tx: Store, id: StreamId, fileId: string, seconds: number, captionsId: string | null): Promise<void> {
   await sql`
-    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}, film_failure = null
+    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}, film_failure = null, captions_file_id = ${captionsId}
     where organisation_id = ${tx.organisationId} and id = ${id} and recording_file_id is null`.execute(tx.db);
 }
 

@@ -11,9 +11,9 @@ import { keepMadeFile, storedFile } from '../media/media.public.ts';
 import { trimFilm } from './film-trimmer.ts';
 import { tellPeople } from './live-notices.service.ts';
 import * as repo from './live-recordings.repo.ts';
-import { linkRecording } from './live-recordings.service.ts';
 import { findStream } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
+import { linkRecording } from './recording-files.service.ts';
 
 /** A trim that was asked for, in seconds of the whole recording. */
 interface Wanted {
