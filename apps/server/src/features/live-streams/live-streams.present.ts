@@ -91,7 +91,8 @@ export function presentAttendee({ person, seconds, watched, played, is_completed
     person: summaryOf(person),
     seconds,
     laterSeconds: Math.round(secondsCovered(later)),
-    percentage: Math.max(live, together),
+    // Who watched live alone is measured as at its end: by the stream, with its pauses.
+    percentage: later.length === 0 ? live : Math.max(live, together),
     isCompleted: is_completed,
     watched: watched.map(([from, to]) => [from, to]),
     watchedLater: later.map(([from, to]) => [Math.round(from - (film?.[0] ?? 0)), Math.round(to - (film?.[0] ?? 0))]),

@@ -1,14 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type Attendee, exportAttendance, type LiveStream } from '@waymark/contract/live-streams';
-import { Badge, ButtonLink, type Column, DataTable, EmptyState, IconCheck, IconDownload, Page, PageHeader, PersonLine, Stack } from '@waymark/ui';
+import { Badge, ButtonLink, type Column, DataTable, EmptyState, Heading, IconCheck, IconDownload, Page, PageHeader, Panel, PersonLine, Stack, Text } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { clockOf } from '../clock.ts';
+import { LivePollResults } from '../components/live-polls.tsx';
+import { pollsQuery } from '../live-polls.queries.ts';
 import { attendanceQuery, liveCardQuery } from '../live-streams.queries.ts';
 
 /** /video_streams/{id or slug}/attendance: who watched which part of a stream, live or later (LIV-09). */
@@ -35,6 +37,7 @@ export function Screen() {
             }
           />
           {live.stream === null ? <NoOne /> : <Attendees stream={live.stream} />}
+          {live.stream !== null && <PollsAsked stream={live.stream} />}
         </Stack>
       )}
     </Page>
@@ -47,6 +50,34 @@ function NoOne() {
     <EmptyState topic="Maps" title={t`No one watched yet`}>
       <Trans>People who watch the stream live, or its recording later, are listed here.</Trans>
     </EmptyState>
+  );
+}
+
+/** What was asked while it ran, and how everyone answered. */
+function PollsAsked({ stream }: { readonly stream: LiveStream }) {
+  const query = useInfiniteQuery(pollsQuery(stream.uuid));
+  const polls = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (polls.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>
+        <Trans>Polls</Trans>
+      </Heading>
+      {polls.map((poll) => (
+        <Panel key={poll.id} as="div">
+          <Stack gap={3}>
+            <Heading level={3} look="h4">
+              <bdi>{poll.question}</bdi>
+            </Heading>
+            <Text size="small">
+              <Plural value={poll.votersCount} one="# vote" other="# votes" />
+            </Text>
+            <LivePollResults poll={poll} />
+          </Stack>
+        </Panel>
+      ))}
+      <MorePages of={query} shown={polls.length} />
+    </Stack>
   );
 }
 
