@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browser, headlessShell, launchOptions } from './browser.ts';
-import { freePort, serverMain } from './own-server.ts';
+import { freePort, PLANNED_ONCE, serverMain } from './own-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
 /** Where the server that is tested keeps everything; made once, although every worker reads this file. */
@@ -37,6 +37,7 @@ export default defineConfig({
     env: {
       WEB_DIST: path.join(root, 'apps/web/dist'),
       ...process.env,
+      ...PLANNED_ONCE,
       PORT: port,
       // Tools and services of this machine are called, and without TLS.
       SERVICE_NETWORKS: '127.0.0.0/8',

@@ -46,6 +46,8 @@ export interface TestAppOptions {
   readonly runsSchedules?: boolean;
   /** No mail is sent to addresses of these domains. */
   readonly unmailedDomains?: ReadonlySet<string>;
+  /** The store comes to hold thousands of rows: its statements are planned by what it holds, as in use. */
+  readonly holdsThousands?: boolean;
   /** Starts a connection pooler of the test's own in front of its store. */
   readonly pooled?: (connection: StoreConnection) => Promise<PooledConnection>;
 }
@@ -112,7 +114,7 @@ export async function startServer(database: TestDatabase, options: TestAppOption
 
 /** Starts the server for a test file and stops it after the file's last test. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ holdsThousands: options.holdsThousands ?? false });
   const pooled = options.pooled === undefined ? {} : { pooled: await options.pooled(database.connection) };
   const { platform, server, clock, dataFolder, close } = await startServer({ ...database, ...pooled }, options);
   afterAll(close);

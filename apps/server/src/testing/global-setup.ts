@@ -23,8 +23,15 @@ declare module 'vitest' {
 
 const log = pino({ level: 'silent' });
 const migrations = path.resolve(import.meta.dirname, '../../migrations');
-// A test's data need not outlive the machine.
-const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', plan_cache_mode: 'force_generic_plan', max_connections: '200' };
+// A test's data need not outlive the machine; and most of a small store's work is planning a statement again.
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  max_connections: '200',
+};
 
 /**
  * One PostgreSQL for the whole test run: an embedded one, or the server of TEST_DATABASE_URL. A template is migrated once; every test

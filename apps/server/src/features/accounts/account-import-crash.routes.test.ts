@@ -6,7 +6,7 @@ import { dyingWorkers } from '../../testing/dying-worker.ts';
 import { anImport } from './accounts.factory.ts';
 
 // Its jobs are done by workers in processes of their own.
-const app = await testApp({ environment: { ROLES: 'api' } });
+const app = await testApp({ environment: { ROLES: 'api' }, holdsThousands: true });
 const admin = await app.signedIn({ role: 'organisation-admin' });
 const { startWorker, noticeDeath } = dyingWorkers(app.platform, 'people.created');
 

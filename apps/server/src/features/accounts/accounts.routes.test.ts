@@ -32,7 +32,7 @@ import { findOverdue } from './accounts.jobs.ts';
 import { fewOf } from './account-filter.repo.ts';
 import { accountsPage } from './accounts.repo.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const admin = await app.signedIn({ role: 'organisation-admin' });
 const params = (person: { id: string }) => ({ params: { userId: person.id } });
 const errorsOf = (answer: { problem: { errors?: { field: string; code: string }[] | undefined } | undefined }) =>

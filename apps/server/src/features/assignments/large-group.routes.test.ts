@@ -13,7 +13,7 @@ import { findLateMembers } from './duty-sources.repo.ts';
 import { findUnreachedOfOccurrence } from './occurrences.repo.ts';
 import { openOccurrences } from './series.jobs.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const admin = await app.signedIn({ role: 'super-admin' });
 const MEMBERS = 2000;
 

@@ -10,7 +10,7 @@ import { aGroup } from '../groups/groups.factory.ts';
 import { assigned, dutiesOf } from './assignments.factory.ts';
 import { reachGroup } from './assignments.jobs.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const admin = await app.signedIn({ role: 'super-admin' });
 
 test('SHR-01 who joins a group while its members are being reached gets the assignment, too', async () => {

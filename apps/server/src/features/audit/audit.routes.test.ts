@@ -17,7 +17,7 @@ import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
 import { entriesStatement } from './audit.repo.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const auditor = await app.signedIn({ role: 'super-admin', firstName: 'Ada', lastName: 'Auditor' });
 
 test('ADM-08 entries are found by person, action, subject and time, newest first, page by page', async () => {

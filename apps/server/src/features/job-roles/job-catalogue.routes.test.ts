@@ -22,7 +22,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aSkill, someSkills } from '../skills/skills.factory.ts';
 import { aJobFamily, aJobRole } from './job-roles.factory.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const keeper = await app.signedIn({ role: ['learner', 'organisation-admin'] });
 const faultOf = async (answer: Promise<{ problem?: { errors?: { field: string; code: string }[] | undefined } | undefined }>) =>
   (await answer).problem?.errors?.map(({ field, code }) => `${field} ${code}`);

@@ -6,7 +6,7 @@ import { dyingWorkers } from '../../testing/dying-worker.ts';
 import { aFile, aProvider } from './learning-providers.factory.ts';
 
 // Its jobs are done by workers in processes of their own.
-const app = await testApp({ environment: { ROLES: 'api' } });
+const app = await testApp({ environment: { ROLES: 'api' }, holdsThousands: true });
 const admin = await app.signedIn({ role: 'organisation-admin' });
 const { startWorker, noticeDeath } = dyingWorkers(app.platform, 'learning-providers.completed');
 

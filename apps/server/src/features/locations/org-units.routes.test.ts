@@ -27,7 +27,7 @@ import { contextOf } from '../people/people.factory.ts';
 import { anOrgUnit } from './locations.factory.ts';
 import { checkOrgUnits, orgUnitsByIds, unitSubtree } from './locations.public.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const admin = await app.signedIn({ role: 'organisation-admin' });
 const learner = await app.signedIn();
 const unit = async (id: OrgUnitId) => (await admin.call(getOrgUnits, { query: { ids: [id] } })).items[0] as OrgUnit;

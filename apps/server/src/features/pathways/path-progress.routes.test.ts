@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aPath, fillPath, publishFilled } from './pathways.factory.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const author = await app.signedIn({ role: 'curator' });
 const idOf = (id: string) => ({ cardId: id as CardId });
 const pathOf = (id: string) => ({ pathId: id as CardId });

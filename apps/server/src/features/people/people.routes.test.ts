@@ -19,7 +19,7 @@ import { aPerson } from './people.factory.ts';
 import { createDefaultRoles, personSummaries } from './people.public.ts';
 import { peopleByPrefix } from './people.repo.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const nobody = newId<UserId>();
 const fieldErrors = (answer: { problem: { errors?: { field: string; code: string }[] | undefined } | undefined }) =>
   (answer.problem?.errors ?? []).map(({ field, code }) => `${field}: ${code}`);

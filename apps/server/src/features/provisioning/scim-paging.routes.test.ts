@@ -6,7 +6,7 @@ import { directoryOf, type Directory, type ListResponse } from './provisioning.f
 import { filterableUsers, userCount, userPage } from './scim-users.repo.ts';
 
 const PEOPLE = 10_000;
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 let directory: Directory;
 
 beforeAll(async () => {

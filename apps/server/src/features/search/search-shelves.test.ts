@@ -7,7 +7,7 @@ const CARDS = 2_400;
 /** More than are read of one shelf. */
 const HIDDEN = 250;
 
-const app = await testApp({ environment: { ROLES: 'api' } });
+const app = await testApp({ environment: { ROLES: 'api' }, holdsThousands: true });
 const { store, id: organisationId } = app.home;
 const viewer = newId<string>();
 const { owner } = app.platform.database;

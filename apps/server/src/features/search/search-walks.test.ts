@@ -9,7 +9,7 @@ const DOCUMENTS = 40_000;
 const BEST_HIDDEN = 6_000;
 const OWN = 5;
 
-const app = await testApp({ environment: { ROLES: 'api' } });
+const app = await testApp({ environment: { ROLES: 'api' }, holdsThousands: true });
 const { store, id: organisationId } = app.home;
 const viewer = newId<string>();
 

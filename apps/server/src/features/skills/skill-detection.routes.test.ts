@@ -7,7 +7,7 @@ import { findNamed } from './skill-detection.repo.ts';
 import { namesIn } from './skill-mentions.ts';
 import { someSkills } from './skills.factory.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const { store } = app.home;
 const { owner } = app.platform.database;
 const detected = async (person: SignedIn) =>

@@ -4,7 +4,7 @@ import { getSkillImport, listTaxonomy, runSkillImport, searchSkills, type SkillI
 import { testApp } from '../../testing/app.ts';
 import { watchTurns } from '../../testing/longest-turn.ts';
 
-const app = await testApp();
+const app = await testApp({ holdsThousands: true });
 const MANY = 14_000;
 const WORDS = ['flow', 'pump', 'valve', 'zone', 'meter', 'survey', 'repair', 'design', 'safety', 'water', 'data', 'plan'];
 

@@ -7,7 +7,7 @@ import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
 
 // Its jobs are done by workers in processes of their own.
-const app = await testApp({ environment: { ROLES: 'api' } });
+const app = await testApp({ environment: { ROLES: 'api' }, holdsThousands: true });
 const admin = await app.signedIn({ role: 'super-admin' });
 const { startWorker, noticeDeath } = dyingWorkers(app.platform, 'progress.recorded');
 
