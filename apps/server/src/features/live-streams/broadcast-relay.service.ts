@@ -90,7 +90,7 @@ export class RelayedStream {
   }
 
   /** Finds what was said since the look before: messages of one moment are one frame, and reactions of a second. */
-  private listen({ messages, reactions, caption }: Talk): void {
+  private listen({ messages, reactions, caption }: Talk, isEnded: boolean): void {
     const isFirst = this.before === undefined;
     const fresh = messages.filter(({ id }) => !this.seenMessages.has(id));
     for (const { id } of fresh) this.seenMessages.add(id);
@@ -98,7 +98,7 @@ export class RelayedStream {
     if (!isFirst && fresh.length > 0) this.say(writeFrame({ kind: 'messages', items: fresh }));
     const known = this.before ?? { reactions, caption: caption?.number ?? 0 };
     this.looks += 1;
-    const isSecond = this.looks % LOOKS_A_SECOND === 0;
+    const isSecond = isEnded || this.looks % LOOKS_A_SECOND === 0;
     const counts = isSecond ? reactionsSince(known.reactions, reactions) : undefined;
     if (counts !== undefined) this.say(writeFrame({ kind: 'reactions', counts }));
     if (caption !== undefined && caption.number > known.caption) this.say(writeFrame({ kind: 'caption', text: caption.body }));
@@ -119,7 +119,7 @@ export class RelayedStream {
 
   private async ask(): Promise<void> {
     const [standing, talk] = await Promise.all([findStanding(this.store, this.streamId), findTalk(this.store, this.stream)]);
-    this.listen(talk);
+    this.listen(talk, standing?.isEnded !== false);
     this.standing = standing ?? { ...this.standing, isEnded: true };
     this.wake();
   }

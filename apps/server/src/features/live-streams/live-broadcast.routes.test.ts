@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getCard } from '@waymark/contract/cards';
 import * as api from '@waymark/contract/live-streams';
 import type { LiveStreamShown } from '@waymark/contract/live-streams';
@@ -6,6 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
 import { findLastPart } from './broadcast.repo.ts';
+import { relayOf } from './broadcast-relay.service.ts';
 import { findRecorded } from './live-streams.repo.ts';
 import { aBroadcast, aPart, BYTES, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
 
@@ -133,6 +134,8 @@ describe('LIV-09 viewers', () => {
     const react = (who: SignedIn, count: number) => who.attempt(api.sendReactions, { ...of(own), body: { kind: 'applause', count } });
     await write(bob, 'before');
     const talk = feedOf(ann, own, seat, '&only=talk');
+    // It listens from its first look on.
+    await vi.waitFor(() => expect(relayOf(app.platform).watched(own.streamId)?.standing.newest).toBe(0), { timeout: 20_000, interval: 50 });
     const said = ['What a night – schön', 'Grüße', 'こんにちは'];
     for (const body of said) await write(bob, body);
     expect((await react(ann, 3)).status).toBe(204);
@@ -146,6 +149,10 @@ describe('LIV-09 viewers', () => {
     await end(author, own);
     const { body } = await talk;
     expect(body).toContain('"kind":"end"');
+    const heard = [...body.matchAll(/"body":"([^"]+)"/g)].map(([, text]) => JSON.parse(`"${text}"`) as string);
+    expect(heard, 'each once, in order, and nothing from before').toEqual(said);
+    const applause = [...body.matchAll(/"applause":(\d+)/g)].map(([, count]) => Number(count));
+    expect(applause.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(body, 'without the picture').not.toContain('"kind":"fragment"');
     const known = (await ann.call(api.listLiveMessages, { ...of(own), query: {} })).items.map((one) => one.body);
     expect(known).toEqual([...said.toReversed(), 'before']);

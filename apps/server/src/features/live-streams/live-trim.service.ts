@@ -38,20 +38,20 @@ export const trimJob = defineJob<Wanted>({
       await rm(folder, { recursive: true, force: true });
     }
   },
-  givenUp: (ctx, { streamId }) => repo.setTrimFailed(ctx.store, streamId),
+  givenUp: (ctx, wanted) => repo.setTrimFailed(ctx.store, wanted.streamId, wanted),
 });
 
 const isWanted = (stream: StreamRow, { from, to }: Wanted) => stream.wanted_from === from && stream.wanted_to === to;
 
 async function trim(ctx: JobContext, stream: StreamRow, wanted: Wanted, folder: string): Promise<void> {
   const file = stream.recording_file_id === null ? undefined : await storedFile(ctx.store, stream.recording_file_id);
-  if (file === undefined) return repo.setTrimFailed(ctx.store, stream.id);
+  if (file === undefined) return repo.setTrimFailed(ctx.store, stream.id, wanted);
   const [source, target] = [path.join(folder, 'whole'), path.join(folder, 'trimmed')];
   await pipeline(await ctx.platform.files.read(file.storage_key), createWriteStream(source));
   // The file begins where the last trim that was kept did.
   const begins = stream.recording_from;
   const film = await trimFilm(source, target, { from: wanted.from - begins, to: wanted.to - begins });
-  if (film === undefined) return repo.setTrimFailed(ctx.store, stream.id);
+  if (film === undefined) return repo.setTrimFailed(ctx.store, stream.id, wanted);
   const fileId = await keepMadeFile(ctx, {
     ownerId: stream.host_id,
     objectType: 'live-stream',
