@@ -26,5 +26,4 @@ function clock(seconds: number): string {
 }
 
 /** One line of words: WebVTT would read an empty line as the end, and signs of its own. */
-const plain = (body: string) =>
-  body.replaceAll(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const plain = (body: string) => body.replaceAll(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -28,7 +28,9 @@ export async function trimFilm(source: string, target: string, { from, to }: Tri
   await output.start();
   let end = 0;
   // In turn, as they lie in the file, so that neither track waits for the other.
-  const readers = await Promise.all(writers.map(async ({ track, add }) => ({ add, packets: packetsFrom(track, begins, to), next: undefined as EncodedPacket | undefined })));
+  const readers = await Promise.all(
+    writers.map(async ({ track, add }) => ({ add, packets: packetsFrom(track, begins, to), next: undefined as EncodedPacket | undefined })),
+  );
   for (const reader of readers) reader.next = (await reader.packets.next()).value ?? undefined;
   for (;;) {
     const open = readers.filter(({ next }) => next !== undefined);

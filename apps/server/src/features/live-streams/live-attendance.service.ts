@@ -74,7 +74,10 @@ async function* linesOf(ctx: ActorContext, stream: StreamRow, measured: Measured
   ];
   let cursor: string | undefined;
   do {
-    const page: Page<Attendee> = await pageOfAttendees(ctx, stream, measured, { limit: AT_ONCE, ...(cursor === undefined ? {} : { cursor }) });
+    const page: Page<Attendee> = await pageOfAttendees(ctx, stream, measured, {
+      limit: AT_ONCE,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     for (const { person, seconds, laterSeconds, percentage, watched, watchedLater, isCompleted } of page.items)
       yield [
         person.fullName,

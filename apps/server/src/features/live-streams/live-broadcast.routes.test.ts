@@ -140,7 +140,10 @@ describe('LIV-09 viewers', () => {
     for (const body of said) await write(bob, body);
     expect((await react(ann, 3)).status).toBe(204);
     expect((await react(ann, api.MOST_REACTIONS + 1)).problem?.errors?.[0]).toMatchObject({ field: 'count' });
-    await author.call(api.updateLiveViewer, { params: { ...of(own).params, userId: bob.userId }, body: { isMuted: true, hasHandUp: false } });
+    await author.call(api.updateLiveViewer, {
+      params: { ...of(own).params, userId: bob.userId },
+      body: { isMuted: true, hasHandUp: false },
+    });
     expect((await react(bob, 1)).problem?.code).toBe('muted-in-stream');
     expect((await react(await app.signedIn(), 1)).problem?.code).toBe('not-in-stream');
     const caption = (who: SignedIn) => who.attempt(api.writeCaption, { ...of(own), body: { body: 'A pump stops, <a leak> never does.' } });

@@ -162,7 +162,8 @@ export async function sendFeed(
   asked: Place & { readonly connection: ConnectionId },
   { request, reply }: Wire,
 ): Promise<void> {
-  const { stream } = asked.only === 'talk' ? await findSeat(ctx, streamId, asked.connection) : await seatInBroadcast(ctx, streamId, asked.connection);
+  const { stream } =
+    asked.only === 'talk' ? await findSeat(ctx, streamId, asked.connection) : await seatInBroadcast(ctx, streamId, asked.connection);
   const { server } = request.server;
   const wasListening = server.listening;
   // A server that stops lets go of its viewers, who go on with another one.

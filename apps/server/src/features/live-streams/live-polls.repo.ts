@@ -74,11 +74,19 @@ export async function updatePollRow(
 }
 
 /** Writes someone’s vote in the place of the one before. */
-export async function upsertPollVote(tx: Store, pollId: LivePollId, userId: UserId, optionIds: readonly string[], now: Date): Promise<void> {
+export async function upsertPollVote(
+  tx: Store,
+  pollId: LivePollId,
+  userId: UserId,
+  optionIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await sql`
     insert into live_poll_votes (organisation_id, poll_id, user_id, option_ids, voted_at)
     values (${tx.organisationId}, ${pollId}, ${userId}, ${optionIds}, ${now})
-    on conflict (organisation_id, poll_id, user_id) do update set option_ids = excluded.option_ids, voted_at = excluded.voted_at`.execute(tx.db);
+    on conflict (organisation_id, poll_id, user_id) do update set option_ids = excluded.option_ids, voted_at = excluded.voted_at`.execute(
+    tx.db,
+  );
 }
 
 /** Forgets how a person voted (PLT-12). */

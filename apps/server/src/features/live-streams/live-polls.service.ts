@@ -100,12 +100,7 @@ export async function updatePoll(
  * Votes in a poll, once for each person; the vote is changed by voting again until it closes. Throws `live-poll-closed`, `live-poll-not-found`,
  * `invalid-input` on `optionIds`, and as `findSeat`.
  */
-export async function voteInPoll(
-  ctx: ActorContext,
-  streamId: string,
-  pollId: LivePollId,
-  optionIds: readonly string[],
-): Promise<LivePoll> {
+export async function voteInPoll(ctx: ActorContext, streamId: string, pollId: LivePollId, optionIds: readonly string[]): Promise<LivePoll> {
   const { stream, side } = await findSeat(ctx, streamId);
   if (side === 'host') throw refuse(liveStreamProblems['not-in-stream']);
   return inTransaction(ctx, async (ctx) => {

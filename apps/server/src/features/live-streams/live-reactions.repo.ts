@@ -36,7 +36,9 @@ export async function findTalk(store: Store, stream: StreamRow): Promise<Talk> {
     sql<{ kind: Reaction; amount: number }>`
       select kind, sum(amount)::int as amount from live_reactions where ${ofStream(store, stream.id)} group by kind`.execute(store.db),
     sql<CaptionRow>`
-      select number, at_second, body from live_caption_lines where ${ofStream(store, stream.id)} order by number desc limit 1`.execute(store.db),
+      select number, at_second, body from live_caption_lines where ${ofStream(store, stream.id)} order by number desc limit 1`.execute(
+      store.db,
+    ),
   ]);
   return {
     messages: messages.map((row) => presentMessage(row, stream)).toReversed(),

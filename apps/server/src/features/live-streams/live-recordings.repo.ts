@@ -38,11 +38,7 @@ export async function setTrim(
 }
 
 /** Notes that a trim could not be made, where it is still asked for. */
-export async function setTrimFailed(
-  tx: Store,
-  id: StreamId,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<void> {
+export async function setTrimFailed(tx: Store, id: StreamId, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
   await sql`
     update live_streams set trim_failed = true
     where organisation_id = ${tx.organisationId} and id = ${id} and wanted_from = ${from} and wanted_to = ${to}`.execute(tx.db);

@@ -22,8 +22,7 @@ await author.call(api.updateChapter, { params: { ...of.params, chapterId: kept.i
 await author.call(api.endLiveStream, of);
 await app.jobsDone();
 
-const shown = async (who: SignedIn) =>
-  (await who.call(getCard, { params: { idOrSlug: own.card.id } })).content as api.LiveStreamShown;
+const shown = async (who: SignedIn) => (await who.call(getCard, { params: { idOrSlug: own.card.id } })).content as api.LiveStreamShown;
 const trim = async (fromSecond: number, toSecond: number, who = author) =>
   who.attempt(api.trimRecording, { ...of, body: { fromSecond, toSecond } });
 const fileOf = (url: string | undefined) => (url ?? '').split('?')[0] ?? '';
@@ -81,7 +80,14 @@ test('LIV-09 a recording is for everyone or for its organisers; no one else gets
   const publish = (isPublished: boolean, who = author) => who.attempt(api.publishRecording, { ...of, body: { isPublished } });
   expect((await publish(false, later)).status).toBe(403);
   expect((await publish(false)).body).toMatchObject({ isPublished: false });
-  expect(await shown(later)).toMatchObject({ state: 'over', media: null, captions: null, chapters: null, recording: null, film: 'kept-back' });
+  expect(await shown(later)).toMatchObject({
+    state: 'over',
+    media: null,
+    captions: null,
+    chapters: null,
+    recording: null,
+    film: 'kept-back',
+  });
   expect((await later.send('GET', url)).status).toBe(404);
   expect(await shown(author)).toMatchObject({ state: 'recorded', recording: { isPublished: false } });
   expect((await publish(true)).body).toMatchObject({ isPublished: true });

@@ -35,9 +35,7 @@ export async function wholeOf(store: Store, stream: StreamRow): Promise<Stretch>
 
 /** Returns from which to which second a recording plays. */
 export async function playedOf(store: Store, stream: StreamRow): Promise<Stretch> {
-  return stream.trim_from !== null && stream.trim_to !== null
-    ? { from: stream.trim_from, to: stream.trim_to }
-    : wholeOf(store, stream);
+  return stream.trim_from !== null && stream.trim_to !== null ? { from: stream.trim_from, to: stream.trim_to } : wholeOf(store, stream);
 }
 
 /** Returns whether someone may watch the recording of a stream whose card they may open: it is published, or they decide over it. */
@@ -99,7 +97,8 @@ export async function trimRecording(
     if (fromSecond < whole.from) throw refuseField('fromSecond', 'too-small', { minimum: Math.ceil(whole.from) });
     if (toSecond > whole.to + END_SECONDS) throw refuseField('toSecond', 'too-large', { maximum: Math.ceil(whole.to) });
     const to = Math.min(toSecond, whole.to);
-    if (to - fromSecond < SHORTEST_SECONDS) throw refuseField('toSecond', 'too-small', { minimum: Math.ceil(fromSecond + SHORTEST_SECONDS) });
+    if (to - fromSecond < SHORTEST_SECONDS)
+      throw refuseField('toSecond', 'too-small', { minimum: Math.ceil(fromSecond + SHORTEST_SECONDS) });
     await repo.updateRecording(ctx.store, stream, { wanted_from: fromSecond, wanted_to: to, trim_failed: false });
     await ctx.platform.jobs.enqueue(ctx.store, trimJob, { streamId: stream.id, from: fromSecond, to });
   });

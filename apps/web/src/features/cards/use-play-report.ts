@@ -14,7 +14,7 @@ function stretchesOf({ played }: HTMLMediaElement, begins: number): Stretch[] {
  * page is hidden or left, and when the network is back. The server judges it. Returns what the player listens to.
  * @param begins the second of the whole recording at which what plays begins
  */
-export function usePlayReport(card: CardDetail, begins: number) {
+export function usePlayReport(card: CardDetail, begins = 0) {
   const element = useRef<HTMLMediaElement>(null);
   const { report, sent } = useReport(card, () => {
     const media = element.current;

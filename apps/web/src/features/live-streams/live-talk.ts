@@ -1,4 +1,12 @@
-import { type ConnectionId, type FeedHead, FrameReader, getFeed, type LiveMessage, type ReactionCounts, type StreamId } from '@waymark/contract/live-streams';
+import {
+  type ConnectionId,
+  type FeedHead,
+  FrameReader,
+  getFeed,
+  type LiveMessage,
+  type ReactionCounts,
+  type StreamId,
+} from '@waymark/contract/live-streams';
 import { addressOf } from '../../platform/api/address.ts';
 import { problemOf } from '../../platform/api/api-problem.ts';
 import { addQuestion, refreshQuestions } from './live-questions.queries.ts';

@@ -20,7 +20,13 @@ export function ReactionButtons({ streamId }: { readonly streamId: StreamId }) {
   const { t } = useLingui();
   const pressed = useRef(new Map<Reaction, number>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const names: Readonly<Record<Reaction, string>> = { applause: t`Applaud`, love: t`Love it`, laugh: t`Laugh`, wow: t`Be amazed`, idea: t`Good idea` };
+  const names: Readonly<Record<Reaction, string>> = {
+    applause: t`Applaud`,
+    love: t`Love it`,
+    laugh: t`Laugh`,
+    wow: t`Be amazed`,
+    idea: t`Good idea`,
+  };
   const send = () => {
     timer.current = undefined;
     for (const [kind, count] of pressed.current) react(streamId, kind, Math.min(count, MOST_REACTIONS)).catch(notifyError);
@@ -34,7 +40,14 @@ export function ReactionButtons({ streamId }: { readonly streamId: StreamId }) {
     <div role="group" aria-label={t`Reactions`}>
       <Row gap={1}>
         {REACTIONS.map((kind) => (
-          <button key={kind} type="button" className={styles.reaction} aria-label={names[kind]} title={names[kind]} onClick={() => press(kind)}>
+          <button
+            key={kind}
+            type="button"
+            className={styles.reaction}
+            aria-label={names[kind]}
+            title={names[kind]}
+            onClick={() => press(kind)}
+          >
             {SIGNS[kind]}
           </button>
         ))}

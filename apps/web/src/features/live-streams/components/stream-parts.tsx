@@ -63,8 +63,8 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
             : content.film === 'kept-back'
               ? t`The stream has ended. Its recording isn’t published.`
               : content.keepsRecording
-              ? t`The stream has ended. There is no recording yet.`
-              : t`The stream has ended. It was not recorded.`,
+                ? t`The stream has ended. There is no recording yet.`
+                : t`The stream has ended. It was not recorded.`,
     },
   };
   const { title, text } = words[state];

@@ -67,7 +67,12 @@ export function StreamRecording({ cardId, recording, hasCaptions }: StreamRecord
       </Text>
       <TrimState streamId={streamId} trim={trim} begins={recording.whole.fromSecond} />
       <Row gap={2}>
-        <Button size="s" icon={isPublished ? IconLock : IconWorld} pending={publishing.isPending} onClick={() => publishing.mutate(!isPublished)}>
+        <Button
+          size="s"
+          icon={isPublished ? IconLock : IconWorld}
+          pending={publishing.isPending}
+          onClick={() => publishing.mutate(!isPublished)}
+        >
           {isPublished ? <Trans>Keep it to the organisers</Trans> : <Trans>Publish the recording</Trans>}
         </Button>
         <Button size="s" icon={IconPencil} aria-expanded={open === 'trim'} onClick={() => toggle('trim')}>

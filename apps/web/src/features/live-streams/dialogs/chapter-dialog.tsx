@@ -17,7 +17,10 @@ interface ChapterDialogProps {
 /** Names a chapter of a recording, and says where it begins. */
 export function ChapterDialog({ streamId, chapter, begins, onClose }: ChapterDialogProps) {
   const { t } = useLingui();
-  const draft = useDraft(`live-chapter:${chapter.id}`, { title: chapter.title, seconds: String(Math.max(0, Math.round(chapter.seconds - begins))) });
+  const draft = useDraft(`live-chapter:${chapter.id}`, {
+    title: chapter.title,
+    seconds: String(Math.max(0, Math.round(chapter.seconds - begins))),
+  });
   const update = useChapterUpdate(streamId);
   const errors = useFieldMessages(update.error);
   const { title, seconds } = draft.value;

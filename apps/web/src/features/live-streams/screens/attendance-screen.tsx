@@ -2,7 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type Attendee, exportAttendance, type LiveStream } from '@waymark/contract/live-streams';
-import { Badge, ButtonLink, type Column, DataTable, EmptyState, Heading, IconCheck, IconDownload, Page, PageHeader, Panel, PersonLine, Stack, Text } from '@waymark/ui';
+import {
+  Badge,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  Heading,
+  IconCheck,
+  IconDownload,
+  Page,
+  PageHeader,
+  Panel,
+  PersonLine,
+  Stack,
+  Text,
+} from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
