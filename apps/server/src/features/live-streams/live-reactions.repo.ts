@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LiveMessage, Reaction, ReactionCounts, StreamId } from '@waymark/contract/live-streams';
+import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { presentMessage } from './live-streams.present.ts';
 import type { CaptionRow, StreamRow } from './live-streams.row.ts';
@@ -50,7 +51,7 @@ export async function findTalk(store: Store, stream: StreamRow): Promise<Talk> {
 /** Writes a line of the captions, where fewer than `limit` are there. */
 export async function insertCaption(
   tx: Store,
-  streamId: StreamId,
+  { id: streamId }: Authorized<StreamRow, 'control'>,
   { at_second, body }: Omit<CaptionRow, 'number'>,
   limit: number,
 ): Promise<boolean> {

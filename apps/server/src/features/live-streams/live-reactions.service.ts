@@ -24,7 +24,7 @@ export async function writeCaption(ctx: ActorContext, streamId: string, body: st
     if (stream.way !== 'broadcast') throw refuse(liveStreamProblems['not-a-broadcast']);
     const last = await findLastFragment(ctx.store, stream.id);
     const at_second = last === undefined ? 0 : (last.starts_at + last.length) / 1000;
-    if (!(await repo.insertCaption(ctx.store, stream.id, { at_second, body }, LIVE_LIMITS.captionLines)))
+    if (!(await repo.insertCaption(ctx.store, stream, { at_second, body }, LIVE_LIMITS.captionLines)))
       throw refuse(liveStreamProblems['too-many-captions']);
   });
 }

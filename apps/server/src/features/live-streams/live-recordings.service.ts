@@ -1,7 +1,7 @@
 import { type LiveRecording, liveStreamProblems } from '@waymark/contract/live-streams';
 import { authorize, type Authorized } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
+import type { ActorContext, BaseContext, InTransaction, VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { fileDuration, linkFiles, mediaByIds } from '../media/media.public.ts';
@@ -43,8 +43,8 @@ export const maySeeRecording = (actor: BaseContext['actor'], stream: StreamRow):
   stream.recording_published || liveStreamPolicy.rules.control(actor, stream);
 
 /** Returns what became of a recording. */
-export async function presentRecording(ctx: BaseContext, store: Store, stream: StreamRow): Promise<LiveRecording> {
-  const [whole, played] = [await wholeOf(store, stream), await playedOf(store, stream)];
+export async function presentRecording(ctx: VisitorContext, stream: StreamRow): Promise<LiveRecording> {
+  const [whole, played] = [await wholeOf(ctx.store, stream), await playedOf(ctx.store, stream)];
   return {
     streamId: stream.id,
     isPublished: stream.recording_published,
@@ -79,7 +79,7 @@ async function changeRecording(
     const changed = (await findStream(ctx.store, stream.id)) ?? stream;
     await linkRecording(ctx, changed);
     const { subject, details } = aboutStream(stream, card);
-    return { result: await presentRecording(ctx, ctx.store, changed), subject, details: { ...details, what } };
+    return { result: await presentRecording(ctx, changed), subject, details: { ...details, what } };
   });
 }
 
@@ -140,7 +140,7 @@ export async function publishRecording(ctx: ActorContext, streamId: string, isPu
 export async function setCaptions(ctx: ActorContext, streamId: string, fileId: string | null): Promise<LiveRecording> {
   return changeRecording(ctx, streamId, 'captions', async (ctx, stream) => {
     if (fileId !== null) {
-      // Whoever gives them, they are the recording's from here on.
+      // Anyone who may decide over the recording gives them; from here on they are its own.
       const shown = [playedFile(stream), fileId].filter((id) => id !== null);
       await linkFiles(ctx, { type: RECORDING, id: stream.id }, shown, 'fileId');
       const file = (await mediaByIds(ctx, [fileId])).get(fileId);

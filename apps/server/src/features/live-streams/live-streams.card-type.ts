@@ -47,7 +47,7 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
         media: state === 'live' ? null : media,
         captions: state === 'live' ? null : mediaOf(captionsId),
         chapters: state === 'live' || recorded === undefined || media === null ? null : await showChapters(ctx, recorded),
-        recording: state === 'live' || recorded === undefined || media === null ? null : await presentRecording(ctx, ctx.store, recorded),
+        recording: state === 'live' || recorded === undefined || media === null ? null : await presentRecording(ctx, recorded),
         film: last === undefined || state !== 'over' ? null : kept !== undefined && recorded === undefined ? 'kept-back' : filmState(last),
         can: {
           start: mayStart(ctx.actor, card),

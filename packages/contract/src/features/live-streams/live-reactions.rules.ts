@@ -2,7 +2,7 @@
 export const REACTIONS = ['applause', 'love', 'laugh', 'wow', 'idea'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** As often a page sends one kind at once; what is pressed more often within a second counts no more. */
+/** The most that a page sends of one kind at once; presses beyond it do not count. */
 export const MOST_REACTIONS = 10;
 
 /** How often each was pressed. */
