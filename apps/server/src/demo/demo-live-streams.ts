@@ -70,6 +70,9 @@ const WATCHING = [
   [100, 220],
 ] as const;
 
+/** The recording that comes with the product is shorter than the broadcast. */
+const FILM_SECONDS_A_MINUTE = 6;
+
 /** Minutes of the broadcast that its host marked, and what came then. */
 const CHAPTERS = [
   [0.2, 'Setting up the listening posts'],
@@ -176,8 +179,8 @@ export async function makeLiveStreams(actors: DemoActors): Promise<void> {
   await takePart(actors, stream.uuid, WATCHED_SECONDS / 60, after);
   for (const [minutes, title] of CHAPTERS) {
     const marking = actors.as(HOST, after(minutes));
-    const { id, seconds } = await markMoment(marking, stream.uuid);
-    await updateChapter(marking, stream.uuid, id, { title, seconds: Math.min(seconds, Math.round(minutes * 15)) });
+    const { id } = await markMoment(marking, stream.uuid);
+    await updateChapter(marking, stream.uuid, id, { title, seconds: Math.round(minutes * FILM_SECONDS_A_MINUTE) });
   }
   const over = actors.as(HOST, after(WATCHED_SECONDS / 60));
   await endStream(over, stream.uuid);

@@ -6,6 +6,7 @@ import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-m
 import { secondPlayed } from '../../card-notes/card-notes.public.tsx';
 import { clockOf, secondsOf } from '../clock.ts';
 import { useTrimming } from '../live-recordings.queries.ts';
+import styles from './live.module.css';
 
 interface TrimFormProps {
   readonly cardId: string;
@@ -42,7 +43,7 @@ export function TrimForm({ cardId, recording, onDone }: TrimFormProps) {
         <Text size="small">
           <Trans>Play the recording to the right place and choose “here”, or type a time. Nothing is deleted.</Trans>
         </Text>
-        <Row gap={2} align="baseline">
+        <div className={styles.fieldRow}>
           <TextField
             label={t`Start`}
             value={start}
@@ -52,8 +53,8 @@ export function TrimForm({ cardId, recording, onDone }: TrimFormProps) {
           <Button onClick={() => setStart(here())}>
             <Trans>Start here</Trans>
           </Button>
-        </Row>
-        <Row gap={2} align="baseline">
+        </div>
+        <div className={styles.fieldRow}>
           <TextField
             label={t`End`}
             value={end}
@@ -63,7 +64,7 @@ export function TrimForm({ cardId, recording, onDone }: TrimFormProps) {
           <Button onClick={() => setEnd(here())}>
             <Trans>End here</Trans>
           </Button>
-        </Row>
+        </div>
         <FormRefusal message={refusal} faults={errors} />
         <Row gap={2}>
           <Button type="submit" variant="solid" pending={trimming.isPending}>
