@@ -149,6 +149,7 @@ export class BroadcastPlayer {
     const { signal } = this.feed;
     let place: { from?: number; after?: number } = from === undefined ? (this.last < 0 ? {} : { after: this.last }) : { from };
     while (!this.isStopped && !signal.aborted) {
+      const begun = Date.now();
       try {
         const isOver = await this.read(place, signal);
         if (isOver) return;
@@ -156,8 +157,9 @@ export class BroadcastPlayer {
         if (signal.aborted || this.isStopped) return;
         if (FINAL.has((error as { status?: number }).status ?? 0)) return;
         this.change({ status: 'lost' });
-        await wait(RETRY_MILLISECONDS);
       }
+      // A feed lasts a minute; one that ends at once is not asked for again at once.
+      if (Date.now() - begun < RETRY_MILLISECONDS) await wait(RETRY_MILLISECONDS);
       place = this.last < 0 ? {} : { after: this.last };
     }
   }

@@ -55,14 +55,26 @@ const FINAL = new Set([401, 403, 404, 409]);
 /** Follows what is said in a stream, without its picture, until the signal ends it. */
 export async function followTalk(streamId: StreamId, connection: ConnectionId, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
+    const begun = Date.now();
     try {
       if (await readTalk(streamId, connection, signal)) return;
     } catch (error) {
-      if (signal.aborted || FINAL.has((error as { status?: number }).status ?? 0)) return;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
+      if (FINAL.has((error as { status?: number }).status ?? 0)) return;
     }
+    // A feed lasts a minute; one that ends at once is not asked for again at once.
+    if (Date.now() - begun < RETRY_MILLISECONDS) await pause(RETRY_MILLISECONDS, signal);
   }
 }
+
+/** Waits, or goes on when the signal ends it. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 /** Reads one feed. Answers whether the stream is over. */
 async function readTalk(streamId: StreamId, connection: ConnectionId, signal: AbortSignal): Promise<boolean> {
