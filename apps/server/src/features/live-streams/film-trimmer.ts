@@ -1,4 +1,4 @@
-import type { EncodedPacket, InputAudioTrack, InputTrack, InputVideoTrack } from 'mediabunny';
+import type { EncodedPacket, InputAudioTrack, InputTrack, InputVideoTrack, Output } from 'mediabunny';
 
 /** From which to which second of its source a film plays. */
 export interface TrimmedFilm {
@@ -62,8 +62,6 @@ async function* packetsFrom(track: InputTrack, from: number, to: number): AsyncG
   }
   return undefined;
 }
-
-type Output = InstanceType<(typeof import('mediabunny'))['Output']>;
 
 async function videoWriter(output: Output, track: InputVideoTrack) {
   const { EncodedVideoPacketSource } = await import('mediabunny');

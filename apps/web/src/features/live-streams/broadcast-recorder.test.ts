@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoxSplitter } from './broadcast-recorder.ts';
 
-const box = (name: string, ...bytes: number[]) => [0, 0, 0, 8 + bytes.length, ...[...name].map((sign) => sign.charCodeAt(0)), ...bytes];
+const box = (name: string, ...bytes: number[]) => [0, 0, 0, 8 + bytes.length, ...Array.from(name, (sign) => sign.charCodeAt(0)), ...bytes];
 const HEAD = [...box('ftyp', 1), ...box('moov', 2, 3)];
 const [first, second] = [
   [...box('moof', 4), ...box('mdat', 5, 6)],

@@ -37,7 +37,7 @@ export function ReactionButtons({ streamId }: { readonly streamId: StreamId }) {
     timer.current ??= setTimeout(send, GATHER_MILLISECONDS);
   };
   return (
-    <div role="group" aria-label={t`Reactions`}>
+    <fieldset className={styles.reactions} aria-label={t`Reactions`}>
       <Row gap={1}>
         {REACTIONS.map((kind) => (
           <button
@@ -52,7 +52,7 @@ export function ReactionButtons({ streamId }: { readonly streamId: StreamId }) {
           </button>
         ))}
       </Row>
-    </div>
+    </fieldset>
   );
 }
 

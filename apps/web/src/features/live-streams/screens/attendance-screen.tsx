@@ -103,6 +103,13 @@ const timesOf = (stretches: Attendee['watched']) => (
   <span dir="ltr">{stretches.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ')}</span>
 );
 
+const doneOf = ({ isCompleted }: Attendee) =>
+  isCompleted && (
+    <Badge tone="ok" icon={IconCheck}>
+      <Trans>Completed</Trans>
+    </Badge>
+  );
+
 function Attendees({ stream }: { readonly stream: LiveStream }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -121,12 +128,7 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
     {
       id: 'done',
       header: t`Completed`,
-      cell: ({ isCompleted }) =>
-        isCompleted && (
-          <Badge tone="ok" icon={IconCheck}>
-            <Trans>Completed</Trans>
-          </Badge>
-        ),
+      cell: doneOf,
     },
   ];
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
