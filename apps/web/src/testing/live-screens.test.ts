@@ -140,7 +140,7 @@ test('LIV-09 the host of a recording keeps it back and trims it by time, in seco
     await press(shown, 'Keep it to the organisers');
     await press(shown, 'Trim start and end');
     const fields = [...shown.page.querySelectorAll<HTMLInputElement>('form input[type=text]')];
-    const [start] = fields.filter(({ value }) => value === '00:00');
+    const start = fields.find(({ value }) => value === '00:00');
     if (start === undefined) throw new Error('There is a field for the start');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(start, '0:10');
     start.dispatchEvent(new Event('input', { bubbles: true }));

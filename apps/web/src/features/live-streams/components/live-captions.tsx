@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { LIVE_LIMITS, type StreamId } from '@waymark/contract/live-streams';
-import { IconButton, IconSend, TextField } from '@waymark/ui';
+import { IconButton, IconSend, Text, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useCaptionWriting } from '../live-polls.queries.ts';
 import { hearPassing } from '../live-talk.ts';
@@ -45,7 +45,6 @@ export function CaptionWriting({ streamId }: { readonly streamId: StreamId }) {
     >
       <TextField
         label={t`Caption`}
-        help={t`Viewers read this line under the picture. The recording keeps it.`}
         maxLength={LIVE_LIMITS.captionLength}
         autoComplete="off"
         value={line}
@@ -53,6 +52,9 @@ export function CaptionWriting({ streamId }: { readonly streamId: StreamId }) {
         onChange={(event) => setLine(event.currentTarget.value)}
       />
       <IconButton type="submit" bordered directional icon={IconSend} label={t`Show this line`} aria-busy={writing.isPending || undefined} />
+      <Text size="small">
+        <Trans>Viewers read this line under the picture. The recording keeps it.</Trans>
+      </Text>
     </form>
   );
 }
