@@ -27,7 +27,7 @@ export interface Stretch {
 }
 
 /** Returns what is left of a recording since the last trim that was kept. */
-export async function wholeOf(store: Store, stream: StreamRow): Promise<Stretch> {
+async function wholeOf(store: Store, stream: StreamRow): Promise<Stretch> {
   const from = stream.recording_from;
   const length = stream.recording_file_id === null ? null : await fileDuration(store, stream.recording_file_id);
   return { from, to: length === null ? (stream.recording_seconds ?? from) : from + length };
