@@ -33,6 +33,7 @@ export async function writeMessage(
   const message = presentMessage(row, stream);
   // In a broadcast feeds bring it, with what others wrote in the same moment: told to each of a thousand, fifty a second would be too many.
   if (stream.way === 'meeting') await tellStream(ctx, stream, { what: 'message', message });
+  else await tellPeople(ctx, stream, [stream.host_id], { what: 'message', message });
   return message;
 }
 
