@@ -1,8 +1,10 @@
 import type { ContentOf } from '@waymark/contract/cards';
 import { cardInputSchema } from '@waymark/contract/cards';
 import type { LiveWay, StreamId } from '@waymark/contract/live-streams';
-import { createCard, publishCard } from '../features/cards/cards.public.ts';
+import { createCard, publishCard, reportProgress, visitCard } from '../features/cards/cards.public.ts';
 import {
+  answerQuestion,
+  askLivePoll,
   endStream,
   joinStream,
   keepPresence,
@@ -12,6 +14,9 @@ import {
   registerForStream,
   startStream,
   updateChapter,
+  updateLivePoll,
+  voteForQuestion,
+  voteInLivePoll,
 } from '../features/live-streams/live-streams.public.ts';
 import type { DemoActors } from './demo-actors.ts';
 import { takeAsset } from './demo-cards.ts';
@@ -65,6 +70,9 @@ const WATCHING = [
   [100, 220],
 ] as const;
 
+/** The recording that comes with the product is shorter than the broadcast. */
+const FILM_SECONDS_A_MINUTE = 6;
+
 /** Minutes of the broadcast that its host marked, and what came then. */
 const CHAPTERS = [
   [0.2, 'Setting up the listening posts'],
@@ -79,6 +87,55 @@ async function watch(actors: DemoActors, streamId: StreamId, after: (minutes: nu
     const { connection } = await joinStream(actors.as(email, after(from / 60)), streamId, null);
     for (let at = from + BEAT_SECONDS; at <= to; at += BEAT_SECONDS)
       await keepPresence(actors.as(email, after(at / 60)), streamId, connection);
+  }
+}
+
+/** Which seconds of the recording each of some people played afterwards: the last two had not been there live. */
+const PLAYED_LATER = [
+  [0, 12],
+  [0, 23],
+  [0, 8],
+] as const;
+
+/** Lets people play the recording afterwards. */
+async function playLater(actors: DemoActors, cardId: string): Promise<void> {
+  for (const [person, [from, to]] of PLAYED_LATER.entries()) {
+    const viewer = actors.as(actors.emails[18 + person] ?? HOST, 3);
+    await visitCard(viewer, cardId, false);
+    const played = { played: [[from, to]] as [number, number][], positionSeconds: to, durationSeconds: null };
+    await reportProgress(viewer, cardId, { ...played, played: [], positionSeconds: from });
+    const later = new Date(viewer.now().getTime() + (to - from) * 1000);
+    await reportProgress({ ...viewer, now: () => later }, cardId, played);
+  }
+}
+
+const POLL = {
+  question: 'What do you hear?',
+  options: [
+    { id: 'leak', text: 'A leak' },
+    { id: 'pump', text: 'A pump' },
+    { id: 'traffic', text: 'Traffic' },
+  ],
+  multiple: false,
+};
+const HEARD = ['leak', 'leak', 'pump', 'leak', 'traffic'] as const;
+const QUESTIONS = ['Does rain drown it out?', 'Can I come along one night?'] as const;
+
+/** Lets people answer a poll, ask and vote, while the broadcast runs. */
+async function takePart(actors: DemoActors, streamId: StreamId, minutes: number, after: (minutes: number) => number): Promise<void> {
+  const viewers = actors.emails.slice(14, 14 + HEARD.length);
+  const host = actors.as(HOST, after(minutes));
+  const poll = await askLivePoll(host, streamId, POLL);
+  for (const [at, email] of viewers.entries()) {
+    const viewer = actors.as(email, after(minutes));
+    await joinStream(viewer, streamId, null);
+    await voteInLivePoll(viewer, streamId, poll.id, [HEARD[at] ?? 'leak']);
+  }
+  await updateLivePoll(host, streamId, poll.id, { isOpen: false, showsResults: true });
+  for (const [at, body] of QUESTIONS.entries()) {
+    const { id } = await postMessage(actors.as(viewers[at] ?? HOST, after(minutes)), streamId, { kind: 'question', body });
+    for (const email of viewers.slice(at)) await voteForQuestion(actors.as(email, after(minutes)), streamId, id, true);
+    if (at === 0) await answerQuestion(host, streamId, id, true);
   }
 }
 
@@ -119,12 +176,14 @@ export async function makeLiveStreams(actors: DemoActors): Promise<void> {
   await joinStream(actors.as(second, after(0.3)), stream.uuid, { kind: 'question', body: 'How do you tell a pump from a leak?' });
   await postMessage(actors.as(HOST, after(0.5)), stream.uuid, { kind: 'message', body: 'A pump stops now and then. A leak never does.' });
   await watch(actors, stream.uuid, after);
+  await takePart(actors, stream.uuid, WATCHED_SECONDS / 60, after);
   for (const [minutes, title] of CHAPTERS) {
     const marking = actors.as(HOST, after(minutes));
-    const { id, seconds } = await markMoment(marking, stream.uuid);
-    await updateChapter(marking, stream.uuid, id, { title, seconds: Math.min(seconds, Math.round(minutes * 15)) });
+    const { id } = await markMoment(marking, stream.uuid);
+    await updateChapter(marking, stream.uuid, id, { title, seconds: Math.round(minutes * FILM_SECONDS_A_MINUTE) });
   }
   const over = actors.as(HOST, after(WATCHED_SECONDS / 60));
   await endStream(over, stream.uuid);
   await keepRecording(over, stream.uuid, await takeAsset(over, 'night-flow.mp4', 'video/mp4'), 60);
+  await playLater(actors, cardId);
 }

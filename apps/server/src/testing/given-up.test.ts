@@ -21,7 +21,7 @@ import {
   previewRecomputation,
   startRecomputation,
 } from '@waymark/contract/compliance';
-import { endLiveStream, type LiveStreamShown } from '@waymark/contract/live-streams';
+import { endLiveStream, keepRecording, type LiveStreamShown, trimRecording } from '@waymark/contract/live-streams';
 import { getUpload } from '@waymark/contract/media';
 import { confirmMatching, getMatching, runMatching } from '@waymark/contract/mentorship';
 import { getPrivacy, requestExport } from '@waymark/contract/privacy';
@@ -34,7 +34,8 @@ import { features } from '../features.ts';
 import { anImport } from '../features/accounts/accounts.factory.ts';
 import { aPublishedCard } from '../features/cards/cards.factory.ts';
 import { aBroadcast } from '../features/live-streams/live-broadcast.factory.ts';
-import { A_PDF, anUpload } from '../features/media/media.factory.ts';
+import { aLiveStream } from '../features/live-streams/live-streams.factory.ts';
+import { A_PDF, anUpload, aVideo } from '../features/media/media.factory.ts';
 import { aMentor, configureMentorship, intoPool } from '../features/mentorship/mentorship.factory.ts';
 import { aPerson, contextOf } from '../features/people/people.factory.ts';
 import { packageBytes } from '../features/scorm/scorm.factory.ts';
@@ -136,6 +137,20 @@ const works: [name: string, begin: Begin, before: string, after: string][] = [
       const { card, streamId } = await aBroadcast(admin);
       await admin.call(endLiveStream, { params: { streamId } });
       return async () => ((await admin.call(getCard, { params: { idOrSlug: card.id } })).content as LiveStreamShown).film;
+    },
+    'being-made',
+    'failed',
+  ],
+  [
+    'live-streams.trim',
+    async () => {
+      const { card, streamId } = await aLiveStream(admin);
+      await admin.call(endLiveStream, { params: { streamId } });
+      const { id: fileId } = await anUpload(admin, 'recording.mp4', aVideo(2000));
+      await admin.call(keepRecording, { params: { streamId }, body: { fileId, seconds: 1 } });
+      await admin.call(trimRecording, { params: { streamId }, body: { fromSecond: 0, toSecond: 1 } });
+      const content = async () => (await admin.call(getCard, { params: { idOrSlug: card.id } })).content as LiveStreamShown;
+      return async () => (await content()).recording?.trim?.state;
     },
     'being-made',
     'failed',

@@ -104,3 +104,51 @@ test('LIV-05 a browser that cannot stream is told which ones can', async () => {
 test.each([403, 404, 500] as const)('LIV-06 a stream that cannot be fetched (%i) shows the unavailable screen', async (refusal) => {
   expect(await show({ address, answering: { refusal } }, heading)).toBe('Sorry this page is not available');
 });
+
+test('LIV-09 the host of a recording keeps it back and trims it by time, in seconds of the whole one', async () => {
+  const recording = {
+    streamId: '0190a1b2-0000-7000-8000-000000000001',
+    isPublished: true,
+    fromSecond: 5,
+    toSecond: 65,
+    whole: { fromSecond: 5, toSecond: 65 },
+    trim: null,
+    captionsShift: 0,
+    can: { edit: true },
+  };
+  const media = { url: '', fileName: 'recording.mp4', contentType: 'video/mp4', size: 9, status: 'ready', scanStatus: 'clean' };
+  const content = {
+    cardType: 'video_stream',
+    startsAt: null,
+    keepsRecording: true,
+    way: 'broadcast',
+    takesRegistrations: false,
+    registration: null,
+    state: 'recorded',
+    uuid: recording.streamId,
+    startedAt: '2031-11-29T12:00:00Z',
+    endedAt: '2031-11-29T12:30:00Z',
+    media,
+    captions: null,
+    chapters: null,
+    recording,
+    film: null,
+    can: { start: false, watch: true, control: true },
+  };
+  const changes = { 'cards.get': { cardType: 'video_stream', content, videoStream: null } };
+  const sent = await show({ address: '/insights/a1', answering: { shape: FULL }, changes }, async (shown) => {
+    await press(shown, 'Keep it to the organisers');
+    await press(shown, 'Trim start and end');
+    const fields = [...shown.page.querySelectorAll<HTMLInputElement>('form input[type=text]')];
+    const start = fields.find(({ value }) => value === '00:00');
+    if (start === undefined) throw new Error('There is a field for the start');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(start, '0:10');
+    start.dispatchEvent(new Event('input', { bubbles: true }));
+    await shown.rest();
+    await press(shown, 'Trim');
+    return ['live-streams.publish-recording', 'live-streams.trim-recording'].map(
+      (wanted) => JSON.parse(shown.sent.find(({ id }) => id === wanted)?.body ?? 'null') as unknown,
+    );
+  });
+  expect(sent).toEqual([{ isPublished: false }, { fromSecond: 15, toSecond: 65 }]);
+});

@@ -9,7 +9,13 @@ import { useAppearance } from '../provider/appearance.ts';
 import styles from './media.module.css';
 
 /** A text that runs along. `src` is WebVTT. */
-export type TextTrack = { src: string; language: string | undefined; label: string };
+export type TextTrack = {
+  src: string;
+  language: string | undefined;
+  label: string;
+  /** Seconds to add to its times, where what plays was trimmed. */
+  shift?: number | undefined;
+};
 
 const noTracks: readonly TextTrack[] = [];
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
@@ -30,9 +36,25 @@ function SpeedChoice({ onChange }: { onChange: (speed: number) => void }) {
   );
 }
 
+/** Moves the lines of a text to where they are said. */
+function moveCues({ track }: HTMLTrackElement, shift: number) {
+  for (const cue of track.cues ?? []) {
+    cue.startTime += shift;
+    cue.endTime += shift;
+  }
+}
+
 const Tracks = ({ tracks, shown }: { tracks: readonly TextTrack[]; shown: boolean }) =>
   tracks.map((track, at) => (
-    <track key={track.src} kind="captions" src={track.src} srcLang={track.language} label={track.label} default={shown && at === 0} />
+    <track
+      key={`${track.src} ${track.shift ?? 0}`}
+      kind="captions"
+      src={track.src}
+      srcLang={track.language}
+      label={track.label}
+      default={shown && at === 0}
+      onLoad={({ currentTarget }) => track.shift && moveCues(currentTarget, track.shift)}
+    />
   ));
 
 function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null) {

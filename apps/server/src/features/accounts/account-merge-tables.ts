@@ -148,6 +148,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'learning_requests.user_id': move,
   'learning_statements.person_id': move,
   'live_messages.user_id': move,
+  'live_poll_votes.user_id': move,
   'live_question_votes.user_id': move,
   'live_registrations.user_id': move,
   'live_streams.co_host_id': apart('host_id'),

@@ -79,7 +79,7 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
   const isReading = isRead(card.card_type);
   if (!isPlayed(card.card_type) && !isReading) throw refuse(cardProblems['card-completes-by-itself']);
   await checkMayStart(ctx, card);
-  const durationSeconds = (await durationOf(ctx.store, card)) ?? report.durationSeconds;
+  const stretch = await stretchOf(ctx.store, card, report.durationSeconds);
   const otherwise = await partOf(card.content).seenOtherwise?.(ctx.store, card, ctx.actor.userId);
   const enough = isReading ? Number.POSITIVE_INFINITY : (otherwise?.enough ?? PLAYED_PERCENTAGE);
   const percentage = await inTransaction(ctx, async (ctx) => {
@@ -87,11 +87,11 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
     const known = await lockPlayed(ctx.store, card.id, ctx.actor.userId, now);
     const wasBegun = await isBegun(ctx.store, card.id, ctx.actor.userId);
     const elapsedSeconds = (now.getTime() - known.since.getTime()) / 1000;
-    const before = known.played ?? playedBefore(known.completed_percentage, durationSeconds);
-    const played = addPlayed(before, clipTo(report.played, durationSeconds), elapsedSeconds);
-    const seen = [...played, ...(otherwise?.stretches ?? [])];
-    const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(seen, durationSeconds);
-    const place = Math.min(report.positionSeconds, Math.ceil(durationSeconds ?? report.positionSeconds));
+    const before = known.played ?? playedBefore(known.completed_percentage, stretch);
+    const end = stretch?.[1] ?? null;
+    const played = addPlayed(before, clipTo(report.played, end), elapsedSeconds);
+    const reached = stretch === null ? 0 : playedPercentage([...played, ...(otherwise?.stretches ?? [])], stretch);
+    const place = Math.min(report.positionSeconds, Math.ceil(end ?? report.positionSeconds));
     // Who opens a text again is at its beginning before they go on: only what is new moves the place.
     const isNew = !isReading || secondsCovered(played) > secondsCovered(before);
     const positionSeconds = isNew ? place : (known.position_seconds ?? 0);
@@ -106,15 +106,17 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
   return progressOf(ctx, card);
 }
 
-/** How long the recording of a card is, as far as its file or its type says so. */
-async function durationOf(store: Store, card: CardRow): Promise<number | null> {
-  if ('fileId' in card.content) return fileDuration(store, card.content.fileId);
-  return (await partOf(card.content).playedSeconds?.(store, card, card.content)) ?? null;
+/** From which to which second a card plays, or how long it is read, as far as its type, its file or else the player says so. */
+async function stretchOf(store: Store, card: CardRow, reported: number | null): Promise<Stretch | null> {
+  const known = await partOf(card.content).playedStretch?.(store, card, card.content);
+  if (known !== undefined) return known;
+  const seconds = ('fileId' in card.content ? await fileDuration(store, card.content.fileId) : null) ?? reported;
+  return seconds === null ? null : [0, seconds];
 }
 
 /** A percentage from before stretches were kept stands for the beginning. */
-const playedBefore = (percentage: number, durationSeconds: number | null): Stretch[] =>
-  durationSeconds === null || percentage === 0 ? [] : [[0, (durationSeconds * percentage) / 100]];
+const playedBefore = (percentage: number, stretch: Stretch | null): Stretch[] =>
+  stretch === null || percentage === 0 ? [] : [[stretch[0], stretch[0] + ((stretch[1] - stretch[0]) * percentage) / 100]];
 
 /**
  * Marks a card as complete by hand (CRD-09, CRD-10); `doneAt` by the clock of a device that could not send it then. Throws

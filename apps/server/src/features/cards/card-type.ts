@@ -41,8 +41,8 @@ export interface CardTypePart<Type extends CardType> {
   searchText?(content: ContentOf<Type>): string;
   /** Fields of the card's own page that this type fills. */
   detail?(content: ContentOf<Type>, card: CardRow, shown: ShownContentOf<Type>): TypeDetail;
-  /** How many seconds there are to play or to read, where no file of the content says so; null where it is not known. */
-  playedSeconds?(store: Store, card: Pick<CardRow, 'id'>, content: ContentOf<Type>): Promise<number | null>;
+  /** From which to which second it plays or is read, where no file of the content says so: a recording may be trimmed (LIV-09). */
+  playedStretch?(store: Store, card: Pick<CardRow, 'id'>, content: ContentOf<Type>): Promise<Stretch>;
   /**
    * What someone saw of it in another way than by playing it, in seconds of what is played, and the percentage of both together that completes it:
    * a stream, live or later (LIV-09).

@@ -1,31 +1,42 @@
 import type { StreamId } from '@waymark/contract/live-streams';
-import { writeFrame } from '@waymark/contract/live-streams';
+import { type ReactionCounts, reactionsSince, writeFrame } from '@waymark/contract/live-streams';
 import type { Store } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findFragment, findPart, findStanding, type Standing } from './broadcast.repo.ts';
-import type { FragmentRow } from './live-streams.row.ts';
+import { findTalk, type Talk } from './live-reactions.repo.ts';
+import type { FragmentRow, StreamRow } from './live-streams.row.ts';
 
 /** How often a server that sends a broadcast asks the store what is new: another server may have it from the host. */
 const LOOK_MILLISECONDS = 500;
+const LOOKS_A_SECOND = 2;
 /** The newest fragments stay in memory, so that a thousand who are at the edge ask no store; who looks back reads it. */
 const HELD = 10;
+/** What was said stays as long as a feed may take to bring it. */
+const HELD_NEWS = 60;
 
 /** A broadcast as this server sends it: one for all who watch it here. */
 export class RelayedStream {
   standing: Standing = { newest: -1, edge: 0, isPaused: false, isEnded: false, removed: [] };
   watchers = 0;
   private readonly store: Store;
+  private readonly stream: StreamRow;
   private readonly streamId: StreamId;
   private readonly files: Platform['files'];
   private readonly held = new Map<number, Promise<SentFragment | undefined>>();
   private readonly parts = new Map<number, Promise<Uint8Array>>();
+  private readonly said: { readonly number: number; readonly frame: Uint8Array }[] = [];
+  private saidCount = 0;
+  private readonly seenMessages = new Set<string>();
+  private before: { readonly reactions: ReactionCounts; readonly caption: number } | undefined;
+  private looks = 0;
   private news = Promise.withResolvers<void>();
   private looking: Promise<void> | undefined;
 
-  constructor(platform: Platform, store: Store, streamId: StreamId) {
+  constructor(platform: Platform, store: Store, stream: StreamRow) {
     this.files = platform.files;
     this.store = store;
-    this.streamId = streamId;
+    this.stream = stream;
+    this.streamId = stream.id;
   }
 
   /** Looks what is new, and wakes those who wait for it. */
@@ -68,6 +79,38 @@ export class RelayedStream {
     return known;
   }
 
+  /** The number of the newest thing that was said; a feed brings what comes after it. */
+  get newestSaid(): number {
+    return this.saidCount;
+  }
+
+  /** What was said after a number, in its order. */
+  saidAfter(number: number): readonly { readonly number: number; readonly frame: Uint8Array }[] {
+    return this.said.filter((one) => one.number > number);
+  }
+
+  /** Finds what was said since the look before: messages of one moment are one frame, and reactions of a second. */
+  private listen({ messages, reactions, caption }: Talk, isEnded: boolean): void {
+    const isFirst = this.before === undefined;
+    const fresh = messages.filter(({ id }) => !this.seenMessages.has(id));
+    for (const { id } of fresh) this.seenMessages.add(id);
+    // Who comes in has asked for what was written before.
+    if (!isFirst && fresh.length > 0) this.say(writeFrame({ kind: 'messages', items: fresh }));
+    const known = this.before ?? { reactions, caption: caption?.number ?? 0 };
+    this.looks += 1;
+    const isSecond = isEnded || this.looks % LOOKS_A_SECOND === 0;
+    const counts = isSecond ? reactionsSince(known.reactions, reactions) : undefined;
+    if (counts !== undefined) this.say(writeFrame({ kind: 'reactions', counts }));
+    if (caption !== undefined && caption.number > known.caption) this.say(writeFrame({ kind: 'caption', text: caption.body }));
+    this.before = { reactions: isSecond ? reactions : known.reactions, caption: caption?.number ?? known.caption };
+  }
+
+  private say(frame: Uint8Array): void {
+    this.saidCount += 1;
+    this.said.push({ number: this.saidCount, frame });
+    if (this.said.length > HELD_NEWS) this.said.shift();
+  }
+
   private keep(number: number, fragment: Promise<SentFragment | undefined>): void {
     this.held.set(number, fragment);
     fragment.catch(() => this.held.delete(number));
@@ -75,7 +118,8 @@ export class RelayedStream {
   }
 
   private async ask(): Promise<void> {
-    const standing = await findStanding(this.store, this.streamId);
+    const [standing, talk] = await Promise.all([findStanding(this.store, this.streamId), findTalk(this.store, this.stream)]);
+    this.listen(talk, standing?.isEnded !== false);
     this.standing = standing ?? { ...this.standing, isEnded: true };
     this.wake();
   }
@@ -121,8 +165,9 @@ class BroadcastRelay {
   }
 
   /** Looks at a broadcast for as long as someone watches it here. */
-  enter(store: Store, streamId: StreamId): RelayedStream {
-    const known = this.streams.get(streamId) ?? { stream: new RelayedStream(this.platform, store, streamId), timer: undefined };
+  enter(store: Store, row: StreamRow): RelayedStream {
+    const streamId = row.id;
+    const known = this.streams.get(streamId) ?? { stream: new RelayedStream(this.platform, store, row), timer: undefined };
     this.streams.set(streamId, known);
     known.stream.watchers += 1;
     known.timer ??= setInterval(() => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getCard } from '@waymark/contract/cards';
 import * as api from '@waymark/contract/live-streams';
 import type { LiveStreamShown } from '@waymark/contract/live-streams';
@@ -6,6 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
 import { findLastPart } from './broadcast.repo.ts';
+import { relayOf } from './broadcast-relay.service.ts';
 import { findRecorded } from './live-streams.repo.ts';
 import { aBroadcast, aPart, BYTES, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
 
@@ -121,6 +122,45 @@ describe('LIV-09 viewers', () => {
     const { status, body } = await watching;
     expect(status).toBe(200);
     for (const sign of ['"kind":"part"', 'codecs=', '"number":0', '"number":2', '"kind":"end"']) expect(body).toContain(sign);
+  });
+
+  test('what is said comes with the feed: messages of one moment in one frame, reactions counted, captions; who was removed or muted says nothing', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    const [ann, bob] = [await app.signedIn(), await app.signedIn()];
+    const [seat] = [await aViewer(ann, own.streamId), await aViewer(bob, own.streamId)];
+    await aPart(author, own, 1);
+    const write = (who: SignedIn, body: string) => who.call(api.postLiveMessage, { ...of(own), body: { body } });
+    const react = (who: SignedIn, count: number) => who.attempt(api.sendReactions, { ...of(own), body: { kind: 'applause', count } });
+    await write(bob, 'before');
+    const talk = feedOf(ann, own, seat, '&only=talk');
+    // It listens from its first look on.
+    await vi.waitFor(() => expect(relayOf(app.platform).watched(own.streamId)?.standing.newest).toBe(0), { timeout: 20_000, interval: 50 });
+    const said = ['What a night – schön', 'Grüße', 'こんにちは'];
+    for (const body of said) await write(bob, body);
+    expect((await react(ann, 3)).status).toBe(204);
+    expect((await react(ann, api.MOST_REACTIONS + 1)).problem?.errors?.[0]).toMatchObject({ field: 'count' });
+    await author.call(api.updateLiveViewer, {
+      params: { ...of(own).params, userId: bob.userId },
+      body: { isMuted: true, hasHandUp: false },
+    });
+    expect((await react(bob, 1)).problem?.code).toBe('muted-in-stream');
+    expect((await react(await app.signedIn(), 1)).problem?.code).toBe('not-in-stream');
+    const caption = (who: SignedIn) => who.attempt(api.writeCaption, { ...of(own), body: { body: 'A pump stops, <a leak> never does.' } });
+    expect((await caption(ann)).status).toBe(403);
+    expect((await caption(author)).status).toBe(204);
+    await end(author, own);
+    const { body } = await talk;
+    expect(body).toContain('"kind":"end"');
+    const heard = [...body.matchAll(/"body":"([^"]+)"/g)].map(([, text]) => JSON.parse(`"${text}"`) as string);
+    expect(heard, 'each once, in order, and nothing from before').toEqual(said);
+    const applause = [...body.matchAll(/"applause":(\d+)/g)].map(([, count]) => Number(count));
+    expect(applause.reduce((sum, count) => sum + count, 0)).toBe(3);
+    expect(body, 'without the picture').not.toContain('"kind":"fragment"');
+    const known = (await ann.call(api.listLiveMessages, { ...of(own), query: {} })).items.map((one) => one.body);
+    expect(known).toEqual([...said.toReversed(), 'before']);
+    const { captions } = await shown(ann, own);
+    expect((await ann.send<string>('GET', captions?.url ?? '')).body).toContain('A pump stops, &lt;a leak&gt; never does.');
   });
 
   test('attendance says who watched which seconds, for the host and as CSV', async () => {

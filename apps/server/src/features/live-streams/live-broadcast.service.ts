@@ -162,7 +162,8 @@ export async function sendFeed(
   asked: Place & { readonly connection: ConnectionId },
   { request, reply }: Wire,
 ): Promise<void> {
-  const { stream } = await seatInBroadcast(ctx, streamId, asked.connection);
+  const { stream } =
+    asked.only === 'talk' ? await findSeat(ctx, streamId, asked.connection) : await seatInBroadcast(ctx, streamId, asked.connection);
   const { server } = request.server;
   const wasListening = server.listening;
   // A server that stops lets go of its viewers, who go on with another one.
@@ -176,6 +177,7 @@ export async function sendFeed(
 interface Place {
   readonly after?: number | undefined;
   readonly from?: number | undefined;
+  readonly only?: 'talk' | undefined;
 }
 
 async function firstOf(ctx: ActorContext, { id }: StreamRow, { newest }: RelayedStream['standing'], asked: Place): Promise<number> {
@@ -190,7 +192,7 @@ async function firstOf(ctx: ActorContext, { id }: StreamRow, { newest }: Relayed
 /** The frames of a feed. A frame is asked for when the line has taken the one before, so that little waits for anyone. */
 async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isStopping: () => boolean): AsyncGenerator<Uint8Array> {
   const relay = relayOf(ctx.platform);
-  const relayed = relay.enter(ctx.store, stream.id);
+  const relayed = relay.enter(ctx.store, stream);
   try {
     await relayed.look();
     const until = performance.now() + FEED_SECONDS * 1000;
@@ -198,6 +200,7 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
     // Who looks back reads at their own speed; who is at the edge is kept there.
     let looksBack = asked.from !== undefined;
     let part = -1;
+    let heard = relayed.newestSaid;
     let said: boolean | undefined;
     while (performance.now() < until && !isStopping()) {
       const { newest, edge, isPaused, isEnded, removed } = relayed.standing;
@@ -206,7 +209,11 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
         said = isPaused;
         yield writeFrame({ kind: 'state', isPaused, edge: edge / 1000 });
       }
-      if (next > newest) {
+      for (const { number, frame } of relayed.saidAfter(heard)) {
+        heard = number;
+        yield frame;
+      }
+      if (next > newest || asked.only === 'talk') {
         if (isEnded) {
           yield writeFrame({ kind: 'end' });
           return;

@@ -5,6 +5,7 @@ import type { ActorContext, InTransaction, VisitorContext } from '../../platform
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findLastFragment } from './broadcast.repo.ts';
+import { playedOf } from './live-recordings.service.ts';
 import { checkLive, openStream } from './live-access.service.ts';
 import * as repo from './live-chapters.repo.ts';
 import { liveChapterChanged } from './live-streams.events.ts';
@@ -14,9 +15,10 @@ import { aboutStream } from './live-streams.service.ts';
 
 const presentChapter = ({ id, at_second, title }: ChapterRow): LiveChapter => ({ id, seconds: at_second, title });
 
-/** Returns the chapters of a recording; null where there are none. */
+/** Returns the chapters of a recording that are in what plays of it; null where there are none. */
 export async function showChapters(ctx: VisitorContext, stream: StreamRow): Promise<LiveChapters | null> {
-  const rows = await repo.findChapters(ctx.store, stream.id);
+  const { from, to } = await playedOf(ctx.store, stream);
+  const rows = (await repo.findChapters(ctx.store, stream.id)).filter(({ at_second }) => at_second >= Math.floor(from) && at_second < to);
   if (rows.length === 0) return null;
   return { streamId: stream.id, items: rows.map(presentChapter), can: { edit: liveStreamPolicy.rules.control(ctx.actor, stream) } };
 }

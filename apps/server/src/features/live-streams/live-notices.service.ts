@@ -7,7 +7,7 @@ import { findThere } from './live-viewers.repo.ts';
 
 /** What the pages of a stream are told: what changed, so that they ask for it; what was written comes along. */
 export type LiveNotice =
-  | { readonly what: 'crowd' | 'ended' | 'host-moved' | 'own' | 'votes' }
+  | { readonly what: 'crowd' | 'ended' | 'host-moved' | 'own' | 'polls' | 'votes' }
   | { readonly what: 'answered'; readonly id: string; readonly isAnswered: boolean }
   | { readonly what: 'deleted'; readonly id: string }
   | { readonly what: 'message'; readonly message: LiveMessage }

@@ -67,6 +67,46 @@ test('LIV-08 the host deletes what was written; who is not in the stream or was 
   expect((await cid.attempt(api.listLiveQuestions, of)).problem?.code).toBe('removed-from-stream');
 });
 
+test('LIV-08 a poll is shown to all at once; each person votes once and may change it until it closes, and viewers see results when the host says so', async () => {
+  const options = ['leak', 'pump', 'wind'].map((id) => ({ id, text: id }));
+  const create = (who: SignedIn, question: string) =>
+    who.attempt(api.createLivePoll, { ...of, body: { question, options, multiple: false } });
+  expect((await create(ann, 'What is it?')).status).toBe(403);
+  const { id: pollId } = (await create(host, 'What is it?')).body;
+  const poll = { params: { streamId, pollId } };
+  const choose = (who: SignedIn, ...optionIds: string[]) => who.attempt(api.voteInLivePoll, { ...poll, body: { optionIds } });
+  const update = (isOpen: boolean, showsResults: boolean, who = host) =>
+    who.attempt(api.updateLivePoll, { ...poll, body: { isOpen, showsResults } });
+  expect((await choose(ann, 'leak')).body).toMatchObject({ ownVote: ['leak'], results: null, votersCount: 1, can: { control: false } });
+  await choose(bob, 'pump');
+  expect((await choose(ann, 'pump')).body, 'changed').toMatchObject({ ownVote: ['pump'], votersCount: 2 });
+  expect((await choose(bob, 'leak', 'pump')).problem?.errors?.[0]).toMatchObject({ field: 'optionIds', code: 'invalid-choice' });
+  expect((await choose(bob, 'rain')).problem?.errors?.[0]).toMatchObject({ field: 'optionIds' });
+  expect((await choose(host, 'wind')).problem?.code, 'the host').toBe('not-in-stream');
+  expect((await choose(await app.signedIn(), 'wind')).problem?.code).toBe('not-in-stream');
+  const newest = async (who: SignedIn) => (await who.call(api.listLivePolls, { ...of, query: {} })).items[0];
+  expect((await newest(host))?.results).toEqual([
+    { id: 'leak', votes: 0 },
+    { id: 'pump', votes: 2 },
+    { id: 'wind', votes: 0 },
+  ]);
+  expect((await update(true, true, ann)).status).toBe(403);
+  await update(true, true);
+  expect((await newest(ann))?.results, 'who voted').toHaveLength(3);
+  expect((await newest(await app.signedIn()))?.results, 'who has not').toBeNull();
+  await update(false, true);
+  expect((await choose(ann, 'leak')).problem?.code).toBe('live-poll-closed');
+  expect((await update(true, true)).problem?.code, 'closed for good').toBe('live-poll-closed');
+  await create(host, 'And this one?');
+  const later = (await create(host, 'Is that all?')).body;
+  const all = (await host.call(api.listLivePolls, { ...of, query: { limit: 2 } })).items;
+  expect(all.map(({ question, isOpen }) => [question, isOpen])).toEqual([
+    ['Is that all?', true],
+    ['And this one?', false],
+  ]);
+  expect(later.can).toEqual({ vote: false, control: true });
+});
+
 test('LIV-09 the co-host that the host named moderates and takes over; of two pages one is the host’s, and what they mark are chapters', async () => {
   const author = await app.signedIn({ role: 'curator' });
   const own = await aBroadcast(author);

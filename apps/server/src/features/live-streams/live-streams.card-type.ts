@@ -1,13 +1,14 @@
 import { filmStretches, liveState, WATCHED_LIVE_PERCENTAGE } from '@waymark/contract/live-streams';
 import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
-import { fileDuration } from '../media/media.public.ts';
 import { showChapters } from './live-chapters.service.ts';
 import { syncPlan } from './live-plans.service.ts';
 import { showRegistration } from './live-registrations.service.ts';
+import { maySeeRecording, playedOf, presentRecording } from './live-recordings.service.ts';
 import { NOTHING_SENT } from './live-film.service.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { findLastStream, findRecorded } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
+import { playedFile } from './recording-files.service.ts';
 import { findWatchedSeconds } from './live-viewers.repo.ts';
 
 /** What CRD-01 calls the kind of stream that opens the live-stream screen (CRD-05). */
@@ -24,9 +25,12 @@ function filmState(stream: StreamRow): 'being-made' | 'failed' | null {
 export const liveStreamCardType: CardTypePart<'video_stream'> = {
   show: async (ctx, card, { startsAt, keepsRecording, way, takesRegistrations }) => {
     const last = await findLastStream(ctx.store, card.id);
-    const recorded = last === undefined ? undefined : await findRecorded(ctx.store, card.id);
-    const { files, mediaOf } = await showMedia(ctx, [recorded?.recording_file_id ?? null]);
-    const media = mediaOf(recorded?.recording_file_id ?? null);
+    const kept = last === undefined ? undefined : await findRecorded(ctx.store, card.id);
+    const recorded = kept !== undefined && maySeeRecording(ctx.actor, kept) ? kept : undefined;
+    const fileId = recorded === undefined ? null : playedFile(recorded);
+    const captionsId = recorded?.captions_file_id ?? null;
+    const { files, mediaOf } = await showMedia(ctx, [fileId, captionsId]);
+    const media = mediaOf(fileId);
     const state = liveState(last === undefined ? null : { isLive: last.ended_at === null, hasRecording: media !== null });
     return {
       content: {
@@ -41,8 +45,10 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
         startedAt: last?.started_at.toISOString() ?? null,
         endedAt: last?.ended_at?.toISOString() ?? null,
         media: state === 'live' ? null : media,
+        captions: state === 'live' ? null : mediaOf(captionsId),
         chapters: state === 'live' || recorded === undefined || media === null ? null : await showChapters(ctx, recorded),
-        film: last === undefined || state !== 'over' ? null : filmState(last),
+        recording: state === 'live' || recorded === undefined || media === null ? null : await presentRecording(ctx, recorded),
+        film: last === undefined || state !== 'over' ? null : kept !== undefined && recorded === undefined ? 'kept-back' : filmState(last),
         can: {
           start: mayStart(ctx.actor, card),
           watch: mayWatch(ctx.actor, card),
@@ -60,12 +66,14 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
   seenOtherwise: async (store, card, userId) => {
     const recorded = await findRecorded(store, card.id);
     const watched = recorded === undefined ? [] : await findWatchedSeconds(store, recorded.id, userId);
-    const stretches = recorded === undefined ? [] : filmStretches(watched, recorded.film_parts, recorded.recording_seconds ?? 0);
+    const until = recorded === undefined ? 0 : (await playedOf(store, recorded)).to;
+    const stretches = recorded === undefined ? [] : filmStretches(watched, recorded.film_parts, until);
     return { stretches, enough: WATCHED_LIVE_PERCENTAGE };
   },
-  playedSeconds: async (store, card) => {
+  playedStretch: async (store, card) => {
     const recorded = await findRecorded(store, card.id);
-    if (recorded === undefined || recorded.recording_file_id === null) return 0;
-    return (await fileDuration(store, recorded.recording_file_id)) ?? recorded.recording_seconds;
+    if (recorded === undefined || !recorded.recording_published) return [0, 0];
+    const { from, to } = await playedOf(store, recorded);
+    return [from, to];
   },
 };

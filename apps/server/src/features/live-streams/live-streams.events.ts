@@ -28,10 +28,17 @@ export interface LivePlaceChanged extends Record<string, unknown> {
 export const livePlaceChanged = defineEvent<LivePlaceChanged>('live-streams.place-changed');
 
 export const liveRecordingKept = defineEvent<AboutStream & { fileId: string }>('live-streams.recording-kept');
+/** `trimmed`, `trim-undone`, `trim-kept`, `published`, `kept-back`, `captions`: what was done with a recording. */
+export const liveRecordingChanged = defineEvent<AboutStream & { what: RecordingChange }>('live-streams.recording-changed');
+export type RecordingChange = 'trimmed' | 'trim-undone' | 'trim-kept' | 'published' | 'kept-back' | 'captions';
 /** The recording of a broadcast is to be made once more. */
 export const liveFilmAskedAgain = defineEvent<AboutStream>('live-streams.film-asked-again');
 /** A chapter was marked, named, moved or deleted: as it was or is. */
 export const liveChapterChanged = defineEvent<AboutStream & { title: string; seconds: number }>('live-streams.chapter-changed');
+/** A poll was asked or closed, or its results were shown or hidden. */
+export const livePollChanged = defineEvent<AboutStream & { question: string; isOpen: boolean; showsResults: boolean }>(
+  'live-streams.poll-changed',
+);
 /** `userId`: who is the co-host now. */
 export const liveCoHostSet = defineEvent<AboutStream & { userId: string | null }>('live-streams.co-host-set');
 export const liveHostChanged = defineEvent<AboutStream & { previousHostId: string }>('live-streams.host-changed');

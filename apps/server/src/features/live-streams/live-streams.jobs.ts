@@ -5,6 +5,7 @@ import { cardArchived, cardDeleted } from '../cards/cards.public.ts';
 import { personDeleted, personErased, personSuspended } from '../people/people.public.ts';
 import { organisationsWithDuePlans } from './live-plans.repo.ts';
 import { sendReminders } from './live-plans.service.ts';
+import { deletePollVotesOf } from './live-polls.repo.ts';
 import { removeVotesOf } from './live-questions.repo.ts';
 import { freePlacesOf } from './live-registrations.service.ts';
 import { deleteOldMessages, findLastStream, organisationsWithSilent } from './live-streams.repo.ts';
@@ -48,6 +49,7 @@ export const liveStreamSubscribers = [
   subscribe(personDeleted, 'live-streams.free-places-of-deleted', (ctx, { details }) => freePlacesOf(ctx, details.userId)),
   subscribeInTransaction([personErased], 'live-streams.erase', async (ctx, { details }) => {
     await freePlacesOf(ctx, details.userId);
+    await deletePollVotesOf(ctx.store, details.userId);
     await removeVotesOf(ctx.store, details.userId);
     await deleteMessagesOf(ctx.store, details.userId);
     await deleteViewer(ctx.store, details.userId);

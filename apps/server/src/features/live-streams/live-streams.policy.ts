@@ -15,7 +15,7 @@ export function mayWatch(actor: Actor | null, card: CardRow): boolean {
 
 /** Who may do what in a stream that is there. */
 export const liveStreamPolicy = definePolicy('live-stream', {
-  /** Ends it, mutes and removes viewers, deletes what they write: its host, its co-host, content managers. */
+  /** Ends it, mutes and removes viewers, deletes what they write, decides what becomes of its recording: its host, its co-host, content managers. */
   control: (actor, stream: StreamRow) =>
     actor !== null && (actor.userId === stream.host_id || actor.userId === stream.co_host_id || holds(actor, 'MANAGE_CONTENT')),
   nameCoHost: (actor, stream: StreamRow) => actor !== null && actor.userId === stream.host_id,

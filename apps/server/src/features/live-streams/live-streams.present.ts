@@ -1,5 +1,6 @@
+import { cutTo, mergeStretches, playedPercentage, secondsCovered, type Stretch } from '@waymark/contract/cards';
 import type { PersonSummary } from '@waymark/contract/people';
-import type { Attendee, LiveMessage, LiveStream, LiveViewer } from '@waymark/contract/live-streams';
+import { type Attendee, filmStretches, type LiveMessage, type LiveStream, type LiveViewer } from '@waymark/contract/live-streams';
 import type { ActorContext } from '../../platform/context.ts';
 import type { CardRow } from '../cards/cards.public.ts';
 import { personSummaries, summaryOf } from '../people/people.public.ts';
@@ -72,10 +73,28 @@ export const presentViewer = (row: ViewerListRow, isForHost: boolean): LiveViewe
   isMuted: row.muted_at !== null,
 });
 
-/** Who watched how much of a stream that takes, or took, so many seconds. */
-export const presentAttendee = ({ person, seconds, watched }: AttendeeRow, streamSeconds: number): Attendee => ({
-  person: summaryOf(person),
-  seconds,
-  percentage: streamSeconds <= 0 ? 0 : Math.min(100, Math.floor((seconds * 100) / streamSeconds)),
-  watched: watched.map(([from, to]) => [from, to]),
-});
+/** A stream as attendance measures it: how long it takes, or took, and what plays of its recording. */
+export interface Measured {
+  readonly streamSeconds: number;
+  readonly parts: StreamRow['film_parts'];
+  /** Seconds of the whole recording; null where there is none. */
+  readonly film: Stretch | null;
+}
+
+/** Who watched how much of a stream, live or later, each second once. */
+export function presentAttendee({ person, seconds, watched, played, is_completed }: AttendeeRow, measured: Measured): Attendee {
+  const { streamSeconds, parts, film } = measured;
+  const live = streamSeconds <= 0 ? 0 : Math.min(100, Math.floor((seconds * 100) / streamSeconds));
+  const later = film === null ? [] : cutTo(mergeStretches(played), film);
+  const together = film === null ? 0 : playedPercentage([...filmStretches(watched, parts, film[1]), ...later], film);
+  return {
+    person: summaryOf(person),
+    seconds,
+    laterSeconds: Math.round(secondsCovered(later)),
+    // Who watched live alone is measured as at its end: by the stream, with its pauses.
+    percentage: later.length === 0 ? live : Math.max(live, together),
+    isCompleted: is_completed,
+    watched: watched.map(([from, to]) => [from, to]),
+    watchedLater: later.map(([from, to]) => [Math.round(from - (film?.[0] ?? 0)), Math.round(to - (film?.[0] ?? 0))]),
+  };
+}

@@ -15,7 +15,8 @@ import type { StreamRow } from './live-streams.row.ts';
 
 const COLUMNS =
   sql.raw(`id, card_id, host_id, co_host_id, transport, way, paused_at, film_failure, film_parts, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
-  recording_file_id, recording_seconds`);
+  recording_file_id, recording_seconds, recording_published, recording_from,
+  wanted_from, wanted_to, trim_failed, trim_from, trim_to, trimmed_file_id, captions_file_id, captions_from`);
 
 export interface NewStream {
   readonly id: StreamId;
@@ -147,15 +148,16 @@ export async function organisationsWithSilent(database: Database): Promise<Organ
 }
 
 /** Keeps the film of a broadcast, once: a job that runs again changes nothing. */
-export async function setFilm(tx: Store, id: StreamId, fileId: string, seconds: number): Promise<void> {
+export async function setFilm(tx: Store, id: StreamId, fileId: string, seconds: number, captionsId: string | null): Promise<void> {
   await sql`
-    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}, film_failure = null
+    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}, film_failure = null, captions_file_id = ${captionsId}
     where organisation_id = ${tx.organisationId} and id = ${id} and recording_file_id is null`.execute(tx.db);
 }
 
 export async function setRecording(tx: Store, { id }: Authorized<StreamRow, 'record'>, fileId: string, seconds: number): Promise<void> {
   await sql`
-    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}
+    update live_streams set recording_file_id = ${fileId}, recording_seconds = ${seconds}, recording_from = 0, wanted_from = null,
+      wanted_to = null, trim_failed = false, trim_from = null, trim_to = null, trimmed_file_id = null
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 

@@ -5,6 +5,9 @@ import * as broadcasts from './live-broadcast.service.ts';
 import * as chapters from './live-chapters.service.ts';
 import { setCoHost, takeOver } from './live-co-host.service.ts';
 import { remakeFilm } from './live-film.service.ts';
+import { sendReactions, writeCaption } from './live-reactions.service.ts';
+import * as recordings from './live-recordings.service.ts';
+import * as polls from './live-polls.service.ts';
 import * as questions from './live-questions.service.ts';
 import * as registrations from './live-registrations.service.ts';
 import * as streams from './live-streams.service.ts';
@@ -40,6 +43,17 @@ export const liveStreamRoutes: readonly Route[] = [
   route(api.listAttendance, (ctx, { params, query }) => listAttendance(ctx, params.streamId, query)),
   route(api.exportAttendance, (ctx, { params }, wire) => exportAttendance(ctx, params.streamId, wire)),
   route(api.remakeFilm, (ctx, { params }) => remakeFilm(ctx, params.streamId)),
+  route(api.trimRecording, (ctx, { params, body }) => recordings.trimRecording(ctx, params.streamId, body)),
+  route(api.undoTrim, (ctx, { params }) => recordings.undoTrim(ctx, params.streamId)),
+  route(api.keepTrim, (ctx, { params }) => recordings.keepTrim(ctx, params.streamId)),
+  route(api.publishRecording, (ctx, { params, body }) => recordings.publishRecording(ctx, params.streamId, body.isPublished)),
+  route(api.setRecordingCaptions, (ctx, { params, body }) => recordings.setCaptions(ctx, params.streamId, body.fileId)),
+  route(api.listLivePolls, (ctx, { params, query }) => polls.listPolls(ctx, params.streamId, query)),
+  route(api.createLivePoll, (ctx, { params, body }) => polls.createPoll(ctx, params.streamId, body)),
+  route(api.updateLivePoll, (ctx, { params, body }) => polls.updatePoll(ctx, params.streamId, params.pollId, body)),
+  route(api.voteInLivePoll, (ctx, { params, body }) => polls.voteInPoll(ctx, params.streamId, params.pollId, body.optionIds)),
+  route(api.sendReactions, (ctx, { params, body }) => sendReactions(ctx, params.streamId, body.kind, body.count)),
+  route(api.writeCaption, (ctx, { params, body }) => writeCaption(ctx, params.streamId, body.body)),
   route(api.markMoment, (ctx, { params }) => chapters.markMoment(ctx, params.streamId)),
   route(api.updateChapter, (ctx, { params, body }) => chapters.updateChapter(ctx, params.streamId, params.chapterId, body)),
   route(api.deleteChapter, (ctx, { params }) => chapters.deleteChapter(ctx, params.streamId, params.chapterId)),

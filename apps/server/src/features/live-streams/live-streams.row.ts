@@ -3,6 +3,7 @@ import type {
   ConnectionId,
   FilmPart,
   LiveChapterId,
+  LivePollId,
   LiveTransport,
   LiveWay,
   MessageKind,
@@ -28,7 +29,18 @@ export interface StreamRow {
   readonly started_at: Date;
   readonly ended_at: Date | null;
   readonly recording_file_id: string | null;
+  /** The second of the whole recording at which its file ends. */
   readonly recording_seconds: number | null;
+  readonly recording_published: boolean;
+  readonly recording_from: number;
+  readonly wanted_from: number | null;
+  readonly wanted_to: number | null;
+  readonly trim_failed: boolean;
+  readonly trim_from: number | null;
+  readonly trim_to: number | null;
+  readonly trimmed_file_id: string | null;
+  readonly captions_file_id: string | null;
+  readonly captions_from: number;
 }
 
 /** A planned stream. */
@@ -62,13 +74,15 @@ export interface ViewerRow {
   readonly removed_at: Date | null;
 }
 
-/** Who watched which seconds of a stream, since it began. */
+/** Who watched which seconds of a stream since it began, and later which seconds of its whole recording. */
 export interface AttendeeRow {
   readonly user_id: UserId;
   readonly person: PersonSummaryRow;
   readonly name: string;
   readonly seconds: number;
   readonly watched: readonly (readonly [number, number])[];
+  readonly played: readonly (readonly [number, number])[];
+  readonly is_completed: boolean;
 }
 
 /** What a host sends from one page without a break. */
@@ -115,6 +129,26 @@ export interface QuestionRow extends MessageRow {
   readonly votes: number;
   readonly has_voted: boolean;
   readonly is_answered: boolean;
+}
+
+/** A poll with its reader’s vote and everyone’s, by option. */
+export interface PollRow {
+  readonly id: LivePollId;
+  readonly question: string;
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+  readonly multiple: boolean;
+  readonly is_open: boolean;
+  readonly shows_results: boolean;
+  readonly own: readonly string[] | null;
+  readonly voters: number;
+  readonly votes: Readonly<Record<string, number>>;
+}
+
+/** A line that was written by hand, and the second of the recording at which it was said. */
+export interface CaptionRow {
+  readonly number: number;
+  readonly at_second: number;
+  readonly body: string;
 }
 
 export interface SignalRow {

@@ -1,8 +1,11 @@
-import { endLiveStream, markMoment, postLiveMessage, setCoHost } from '@waymark/contract/live-streams';
+import { createLivePoll, endLiveStream, keepRecording, markMoment, postLiveMessage, setCoHost } from '@waymark/contract/live-streams';
 import { defineSamples } from '../../testing/samples.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { anUpload, aVideo } from '../media/media.factory.ts';
 import { aBroadcast, BYTES, sendHead, someMedia } from './live-broadcast.factory.ts';
 import { aLiveCard, aLiveStream, aViewer } from './live-streams.factory.ts';
+
+const A_POLL = { question: 'Is it a leak?', options: ['yes', 'no'].map((id) => ({ id, text: id })), multiple: false };
 
 export const liveStreamSamples = defineSamples(({ app, caller }) => {
   const live = async () => {
@@ -24,6 +27,19 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
     const { streamId } = await aLiveStream(caller);
     const { id } = await caller.call(markMoment, { params: { streamId } });
     return { streamId, chapterId: id };
+  };
+  const polled = async (host: SignedIn) => {
+    const { streamId } = await aLiveStream(host);
+    const { id } = await host.call(createLivePoll, { params: { streamId }, body: A_POLL });
+    return { streamId, pollId: id };
+  };
+  const recorded = async () => {
+    const { streamId } = await aLiveStream(caller);
+    await caller.call(endLiveStream, { params: { streamId } });
+    app.clock.advance({ seconds: 10 });
+    const { id: fileId } = await anUpload(caller, 'recording.mp4', aVideo(2000));
+    await caller.call(keepRecording, { params: { streamId }, body: { fileId, seconds: 10 } });
+    return { streamId };
   };
   const planned = async () => {
     const startsAt = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString();
@@ -97,6 +113,25 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
       const { streamId } = await aBroadcast(caller);
       await caller.call(endLiveStream, { params: { streamId } });
       return { params: { streamId } };
+    },
+    'live-streams.trim-recording': async () => ({ params: await recorded(), body: { fromSecond: 1, toSecond: 3 } }),
+    'live-streams.undo-trim': async () => ({ params: await recorded() }),
+    // Nothing is trimmed yet.
+    'live-streams.keep-trim': async () => ({ params: await recorded(), answers: 409 }),
+    'live-streams.publish-recording': async () => ({ params: await recorded(), body: { isPublished: false } }),
+    'live-streams.set-captions': async () => ({ params: await recorded(), body: { fileId: null } }),
+    'live-streams.list-polls': live,
+    'live-streams.create-poll': async () => ({ ...(await live()), body: A_POLL }),
+    'live-streams.update-poll': async () => ({ params: await polled(caller), body: { isOpen: false, showsResults: true } }),
+    'live-streams.vote-poll': async () => {
+      const params = await polled(await app.signedIn({ role: 'curator' }));
+      await aViewer(caller, params.streamId);
+      return { params, body: { optionIds: ['yes'] } };
+    },
+    'live-streams.react': async () => ({ ...(await live()), body: { kind: 'applause', count: 2 } }),
+    'live-streams.write-caption': async () => {
+      const { streamId } = await aBroadcast(caller);
+      return { params: { streamId }, body: { body: 'Listen to this one.' } };
     },
     'live-streams.mark-moment': live,
     'live-streams.update-chapter': async () => ({ params: await marked(), body: { title: 'The first leak', seconds: 3 } }),

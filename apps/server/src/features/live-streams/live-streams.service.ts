@@ -32,6 +32,7 @@ import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { presentCard, presentStream } from './live-streams.present.ts';
 import * as repo from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
+import { RECORDING } from './recording-files.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
 import { findWatched } from './live-viewers.repo.ts';
 
@@ -170,7 +171,7 @@ export async function keepRecording(ctx: ActorContext, streamId: string, fileId:
     const stream = authorize(ctx, liveStreamPolicy, 'record', open.stream);
     if (stream.ended_at === null) throw refuseField('fileId', 'still-live');
     const length = Math.max(1, Math.round((stream.ended_at.getTime() - stream.started_at.getTime()) / 1000));
-    await linkFiles(ctx, { type: 'live-stream', id: stream.id }, [fileId], 'fileId');
+    await linkFiles(ctx, { type: RECORDING, id: stream.id }, [fileId], 'fileId');
     const file = (await mediaByIds(ctx, [fileId])).get(fileId);
     if (file === undefined || !file.contentType.startsWith('video/')) throw refuseField('fileId', 'not-a-video');
     await repo.setRecording(ctx.store, stream, fileId, Math.min(Math.max(1, Math.round(seconds)), length));

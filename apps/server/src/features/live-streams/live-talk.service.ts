@@ -31,7 +31,9 @@ export async function writeMessage(
   const [row] = await listMessageRows(ctx.store, stream.id, { kind: undefined, before: undefined }, 1);
   if (row === undefined) throw new Error('A message that was written is there');
   const message = presentMessage(row, stream);
-  await tellStream(ctx, stream, { what: 'message', message });
+  // In a broadcast feeds bring it, with what others wrote in the same moment: told to each of a thousand, fifty a second would be too many.
+  if (stream.way === 'meeting') await tellStream(ctx, stream, { what: 'message', message });
+  else await tellPeople(ctx, stream, [stream.host_id], { what: 'message', message });
   return message;
 }
 

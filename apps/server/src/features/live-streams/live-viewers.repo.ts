@@ -125,18 +125,27 @@ export async function listViewerRows(
   return rows;
 }
 
-/** One page of who watched a stream, by name, and one row more. Who was removed is among them: they watched until then. */
+/**
+ * One page of who watched a stream or played its recording, by name, and one row more. Who was removed is among them: they watched until then.
+ * `isRecording`: this stream’s recording is the one that plays on the card.
+ */
 export async function listAttendeeRows(
   store: Store,
-  streamId: StreamId,
+  { streamId, cardId, isRecording }: { readonly streamId: StreamId; readonly cardId: string; readonly isRecording: boolean },
   after: { readonly name: string; readonly id: string } | undefined,
   limit: number,
 ): Promise<AttendeeRow[]> {
+  const played = isRecording ? sql`coalesce(p.played, '[]'::jsonb)` : sql`'[]'::jsonb`;
   const { rows } = await sql<AttendeeRow>`
-    select v.user_id, ${personJson('u')} as person, lower(u.full_name) as name, v.watched_seconds as seconds,
-      coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by r) from unnest(v.watched) r), '[]') as watched
-    from live_viewers v join users u on u.organisation_id = v.organisation_id and u.id = v.user_id
-    where ${ofStream(store, streamId)}
+    select u.id as user_id, ${personJson('u')} as person, lower(u.full_name) as name, coalesce(v.watched_seconds, 0) as seconds,
+      coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by r) from unnest(v.watched) r), '[]') as watched,
+      ${played} as played, coalesce(p.completion_state = 'COMPLETED', false) as is_completed
+    from users u
+    left join live_viewers v on ${ofStream(store, streamId)} and v.user_id = u.id
+    left join card_progress p on p.organisation_id = u.organisation_id and p.card_id = ${cardId} and p.user_id = u.id
+    where u.organisation_id = ${store.organisationId} and u.id in (
+        select user_id from live_viewers where organisation_id = ${store.organisationId} and stream_id = ${streamId}
+        ${isRecording ? sql`union select user_id from card_progress where organisation_id = ${store.organisationId} and card_id = ${cardId} and played <> '[]'` : sql``})
       ${after === undefined ? sql`` : sql`and (lower(u.full_name), u.id) > (${after.name}, ${after.id}::uuid)`}
     order by lower(u.full_name), u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

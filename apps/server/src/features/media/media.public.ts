@@ -7,7 +7,7 @@ import { maySeeOneOf } from './file-audience.ts';
 import { limitsOf } from './upload.service.ts';
 
 export { parseRange } from './byte-range.ts';
-export { findDuration as fileDuration, unlinkFiles } from './media.repo.ts';
+export { findDuration as fileDuration, findFile as storedFile, unlinkFiles } from './media.repo.ts';
 export { fileAudiences } from './file-audience.ts';
 export { readSignedId } from './signed-id.ts';
 export { signedFileUrl } from './signed-url.ts';

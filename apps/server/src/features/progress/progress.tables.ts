@@ -10,6 +10,7 @@ export const progressTables: OwnTables = {
     'completion_state',
     'course_status',
     'period',
+    'played',
     'position_seconds',
     'read_seconds',
     'started_at',

@@ -2071,6 +2071,14 @@ export interface LearningVoidings {
   voided_by: string;
 }
 
+export interface LiveCaptionLines {
+  at_second: number;
+  body: string;
+  number: number;
+  organisation_id: string;
+  stream_id: string;
+}
+
 export interface LiveChapters {
   at_second: number;
   id: string;
@@ -2123,10 +2131,38 @@ export interface LivePlans {
   takes_registrations: boolean;
 }
 
+export interface LivePolls {
+  created_at: Date;
+  id: string;
+  is_open: Generated<boolean>;
+  multiple: boolean;
+  options: Json;
+  organisation_id: string;
+  question: string;
+  shows_results: Generated<boolean>;
+  stream_id: string;
+}
+
+export interface LivePollVotes {
+  option_ids: string[];
+  organisation_id: string;
+  poll_id: string;
+  user_id: string;
+  voted_at: Date;
+}
+
 export interface LiveQuestionVotes {
   message_id: string;
   organisation_id: string;
   user_id: string;
+}
+
+export interface LiveReactions {
+  amount: number;
+  kind: string;
+  organisation_id: string;
+  shard: number;
+  stream_id: string;
 }
 
 export interface LiveRegistrations {
@@ -2149,6 +2185,8 @@ export interface LiveSignals {
 }
 
 export interface LiveStreams {
+  captions_file_id: string | null;
+  captions_from: Generated<number>;
   card_id: string;
   co_host_id: string | null;
   ended_at: Date | null;
@@ -2163,9 +2201,17 @@ export interface LiveStreams {
   organisation_id: string;
   paused_at: Date | null;
   recording_file_id: string | null;
+  recording_from: Generated<number>;
+  recording_published: Generated<boolean>;
   recording_seconds: number | null;
   started_at: Date;
   transport: string;
+  trim_failed: Generated<boolean>;
+  trim_from: number | null;
+  trim_to: number | null;
+  trimmed_file_id: string | null;
+  wanted_from: number | null;
+  wanted_to: number | null;
   way: string;
 }
 
@@ -4437,12 +4483,16 @@ export interface DB {
   learning_statements: LearningStatements;
   learning_terms: LearningTerms;
   learning_voidings: LearningVoidings;
+  live_caption_lines: LiveCaptionLines;
   live_chapters: LiveChapters;
   live_fragments: LiveFragments;
   live_messages: LiveMessages;
   live_parts: LiveParts;
   live_plans: LivePlans;
+  live_poll_votes: LivePollVotes;
+  live_polls: LivePolls;
   live_question_votes: LiveQuestionVotes;
+  live_reactions: LiveReactions;
   live_registrations: LiveRegistrations;
   live_signals: LiveSignals;
   live_streams: LiveStreams;

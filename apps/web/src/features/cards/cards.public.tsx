@@ -16,7 +16,7 @@ export { useCompletion } from './use-completion.ts';
 export { sendUnsent } from './send-unsent.ts';
 export { closeHref, useCardHere } from './card-way.ts';
 export { WaitsForNetwork } from './components/waits-for-network.tsx';
-export { emptyQuestion, moved } from './question-form.ts';
+export { emptyOption, emptyQuestion, filledOptions, moved } from './question-form.ts';
 export { CARDS, cardListQuery, cardQuery, useDismissal, useStateChange } from './cards.queries.ts';
 
 /** Parts of a card's own page, for screens that show a card inside something else; each comes with the first that needs it. */
@@ -27,6 +27,7 @@ export { upkeepQuery } from './card-upkeep.queries.ts';
 export const CardEditorPart = lazy(async () => ({ default: (await import('./components/editor/editor-of-card.tsx')).EditorOfCard }));
 export const CardPlay = lazy(async () => ({ default: (await import('./components/card-play.tsx')).CardPlay }));
 export const ChoiceField = lazy(async () => ({ default: (await import('./components/choice-field.tsx')).ChoiceField }));
+export const OptionList = lazy(async () => ({ default: (await import('./components/editor/option-list.tsx')).OptionList }));
 export const QuestionFields = lazy(async () => ({ default: (await import('./types/quiz/question-fields.tsx')).QuestionFields }));
 export const DeleteCardDialog = lazy(async () => ({ default: (await import('./dialogs/retire-card-dialog.tsx')).DeleteCardDialog }));
 export const CardStateNotice = lazy(async () => ({ default: (await import('./components/card-state-notice.tsx')).CardStateNotice }));

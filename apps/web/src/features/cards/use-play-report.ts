@@ -5,21 +5,22 @@ import { sendPlayed } from './kept-plays.ts';
 
 const EVERY_MILLISECONDS = 15_000;
 
-function stretchesOf({ played }: HTMLMediaElement): Stretch[] {
-  return Array.from({ length: played.length }, (_, at) => [played.start(at), played.end(at)] as const);
+function stretchesOf({ played }: HTMLMediaElement, begins: number): Stretch[] {
+  return Array.from({ length: played.length }, (_, at) => [played.start(at) + begins, played.end(at) + begins] as const);
 }
 
 /**
  * Reports what was played of a video or recording and where the person is (PLY-06): every 15 seconds, on pause, at the end, when the
  * page is hidden or left, and when the network is back. The server judges it. Returns what the player listens to.
+ * @param begins the second of the whole recording at which what plays begins
  */
-export function usePlayReport(card: CardDetail) {
+export function usePlayReport(card: CardDetail, begins = 0) {
   const element = useRef<HTMLMediaElement>(null);
   const { report, sent } = useReport(card, () => {
     const media = element.current;
     if (media === null) return null;
     const durationSeconds = Number.isFinite(media.duration) ? media.duration : null;
-    return { played: stretchesOf(media), position: media.currentTime, durationSeconds };
+    return { played: stretchesOf(media, begins), position: media.currentTime + begins, durationSeconds };
   });
 
   const now = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {

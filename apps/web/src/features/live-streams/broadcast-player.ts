@@ -1,6 +1,7 @@
 import { type ConnectionId, type FeedFrame, FrameReader, getFeed, type StreamId } from '@waymark/contract/live-streams';
 import { addressOf } from '../../platform/api/address.ts';
 import { problemOf } from '../../platform/api/api-problem.ts';
+import { catchUpTalk, takeTalk } from './live-talk.ts';
 
 /** What a viewer has of a broadcast. Seconds of the broadcast. */
 export interface Playing {
@@ -148,6 +149,7 @@ export class BroadcastPlayer {
     const { signal } = this.feed;
     let place: { from?: number; after?: number } = from === undefined ? (this.last < 0 ? {} : { after: this.last }) : { from };
     while (!this.isStopped && !signal.aborted) {
+      const begun = Date.now();
       try {
         const isOver = await this.read(place, signal);
         if (isOver) return;
@@ -155,8 +157,9 @@ export class BroadcastPlayer {
         if (signal.aborted || this.isStopped) return;
         if (FINAL.has((error as { status?: number }).status ?? 0)) return;
         this.change({ status: 'lost' });
-        await wait(RETRY_MILLISECONDS);
       }
+      // A feed lasts a minute; one that ends at once is not asked for again at once.
+      if (Date.now() - begun < RETRY_MILLISECONDS) await wait(RETRY_MILLISECONDS);
       place = this.last < 0 ? {} : { after: this.last };
     }
   }
@@ -168,11 +171,14 @@ export class BroadcastPlayer {
     if (!response.ok || response.body === null) throw problemOf(response.status, await response.json().catch(() => undefined));
     const frames = new FrameReader();
     const reader = response.body.getReader();
+    let isOpen = false;
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return false;
       for (const frame of frames.read(value)) {
         if (signal.aborted) return true;
+        if (!isOpen) catchUpTalk(streamId);
+        isOpen = true;
         if (await this.take(frame, signal)) return true;
       }
       // Not read on, so that the server waits.
@@ -182,6 +188,7 @@ export class BroadcastPlayer {
 
   /** Takes in one frame. Answers whether the broadcast is over. */
   private async take({ head, bytes }: FeedFrame, signal: AbortSignal): Promise<boolean> {
+    if (takeTalk(this.ids.streamId, head)) return false;
     if (head.kind === 'end') {
       this.change({ status: 'over' });
       return true;

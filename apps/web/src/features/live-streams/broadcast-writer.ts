@@ -1,3 +1,5 @@
+import { canRecordBroadcast, recordBroadcast } from './broadcast-recorder.ts';
+
 /** How a host's page sends: bits a second of picture, which give way to a slow line. */
 export const PICTURE_BITS = [1_200_000, 700_000, 350_000] as const;
 const SOUND_BITS = 96_000;
@@ -31,14 +33,17 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return whole;
 };
 
-/** Whether this browser can encode what a broadcast sends. */
-export const canBroadcast = (): boolean => typeof VideoEncoder === 'function' && typeof AudioEncoder === 'function';
+const canEncode = (): boolean => typeof VideoEncoder === 'function' && typeof AudioEncoder === 'function';
+
+/** Whether this browser can send a broadcast: by its encoders, or by its recorder where that writes MP4. */
+export const canBroadcast = (): boolean => canEncode() || canRecordBroadcast();
 
 /**
  * Writes camera or screen and microphone as fragments of MP4: H.264 where the browser encodes it, else VP9, with Opus or AAC. The library is
- * loaded here, on the host's page only.
+ * loaded here, on the host's page only. A browser without encoders for pages sends what its recorder writes.
  */
 export async function writeBroadcast(media: MediaStream, pictureBits: number, written: Written): Promise<Writing> {
+  if (!canEncode()) return recordBroadcast(media, pictureBits, written);
   const library = await import('mediabunny');
   const [video] = media.getVideoTracks();
   const [audio] = media.getAudioTracks();

@@ -5,3 +5,10 @@ export function clockOf(seconds: number): string {
   const hours = Math.floor(whole / 3600);
   return (hours > 0 ? [hours, ...rest] : rest).join(':');
 }
+
+/** The seconds that a time means, written as minutes and seconds, with hours where there are any, or as seconds alone; null for anything else. */
+export function secondsOf(clock: string): number | null {
+  const parts = clock.trim().split(':');
+  if (parts.length > 3 || parts.some((part, at) => !/^\d{1,5}$/.test(part) || (at > 0 && Number(part) > 59))) return null;
+  return parts.reduce((seconds, part) => seconds * 60 + Number(part), 0);
+}

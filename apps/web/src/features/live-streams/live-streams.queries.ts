@@ -113,6 +113,10 @@ export function adoptStream(stream: LiveStream): void {
 /** Asks for everything of the stream again. */
 export const refreshStream = async (): Promise<void> => queryClient.invalidateQueries({ queryKey: [LIVE] });
 
+/** Asks for the chat again: messages may have come while nothing brought them. */
+export const refreshMessages = async (streamId: StreamId): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: messagesKey(streamId) });
+
 /** Asks for the stream and who is in it. */
 export async function refreshCrowd(streamId: StreamId): Promise<void> {
   await Promise.all([

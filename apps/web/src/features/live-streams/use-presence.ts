@@ -10,8 +10,10 @@ import {
 import { isProblemOf } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useLive } from '../../platform/realtime/live.ts';
-import { addQuestion, dropQuestion, markAnswered, refreshQuestions } from './live-questions.queries.ts';
-import { adoptMessage, adoptStream, dropMessage, refreshCard, refreshCrowd, refreshStream } from './live-streams.queries.ts';
+import { refreshPolls } from './live-polls.queries.ts';
+import { dropQuestion, markAnswered, refreshQuestions } from './live-questions.queries.ts';
+import { takeMessage } from './live-talk.ts';
+import { adoptStream, dropMessage, refreshCard, refreshCrowd, refreshStream } from './live-streams.queries.ts';
 
 interface Presence {
   readonly streamId: StreamId;
@@ -54,10 +56,9 @@ export function useStreamNotices(streamId: StreamId, onCrowd: () => void = () =>
     if (notice['streamId'] !== streamId) return;
     const { what } = notice;
     if (what === 'message') {
-      const message = notice['message'] as LiveMessage;
-      adoptMessage(streamId, message);
-      if (message.kind === 'question') addQuestion(streamId, message);
+      takeMessage(streamId, notice['message'] as LiveMessage);
     }
+    if (what === 'polls') void refreshPolls(streamId);
     if (what === 'votes') void refreshQuestions(streamId);
     if (what === 'answered') markAnswered(streamId, String(notice['id']), notice['isAnswered'] === true);
     if (what === 'deleted') {

@@ -82,6 +82,15 @@ describe('PLY-06 what was truly played', () => {
     [[[0, 99.9]], 100, 99],
     [[[0, 120]], 100, 100],
   ])('%j of %d seconds is %d per cent', (played, duration, percentage) => {
-    expect(playedPercentage(played, duration)).toBe(percentage);
+    expect(playedPercentage(played, [0, duration])).toBe(percentage);
+  });
+
+  test.each<[readonly Stretch[], Stretch, number]>([
+    [[[0, 7]], [4, 10], 50],
+    [[[0, 4]], [4, 10], 0],
+    [[[0, 100]], [4, 10], 100],
+    [[[5, 6]], [4, 4], 0],
+  ])('LIV-09 %j of what plays from %j is %d per cent', (played, stretch, percentage) => {
+    expect(playedPercentage(played, stretch)).toBe(percentage);
   });
 });

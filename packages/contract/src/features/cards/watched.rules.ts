@@ -65,7 +65,13 @@ function cutToFit(played: readonly Stretch[], [from, to]: Stretch, atMost: numbe
   return mergeStretches([...played, [from, end]]);
 }
 
-/** Whole per cent of a recording that stretches cover; skipping ahead counts for nothing. */
-export function playedPercentage(played: readonly Stretch[], durationSeconds: number): number {
-  return Math.min(100, Math.floor((secondsCovered(played) / durationSeconds) * 100));
+/** The parts of stretches that are inside another one. */
+export function cutTo(stretches: readonly Stretch[], [from, to]: Stretch): Stretch[] {
+  return stretches.map(([one, other]) => [Math.max(one, from), Math.min(other, to)] as const).filter(([one, other]) => other > one);
+}
+
+/** Whole per cent of what plays of a recording that stretches cover; skipping ahead counts for nothing. */
+export function playedPercentage(played: readonly Stretch[], [from, to]: Stretch): number {
+  if (to <= from) return 0;
+  return Math.min(100, Math.floor((secondsCovered(cutTo(played, [from, to])) / (to - from)) * 100));
 }

@@ -1,9 +1,13 @@
+import type { ReactionCounts } from './live-reactions.rules.ts';
+import type { LiveMessage } from './live-streams.schema.ts';
+
 /** How long the page of a viewer is sent a broadcast by one request; then it asks again, and is judged again. */
 export const FEED_SECONDS = 60;
 
 /**
  * What a feed sends, one after the other: a head as JSON, and bytes. `part` carries what stands before its fragments, `fragment` one of them;
- * `state` says whether the host is away for a moment, `skipped` that fragments were left out for a slow line, `end` that the broadcast is over.
+ * `state` says whether the host is away for a moment, `skipped` that fragments were left out for a slow line, `end` that the broadcast is over;
+ * `messages`, `reactions` and `caption` bring what came since the one before, many at once.
  */
 export type FeedHead =
   | { readonly kind: 'part'; readonly part: number; readonly contentType: string }
@@ -17,7 +21,10 @@ export type FeedHead =
       readonly seconds: number;
     }
   | { readonly kind: 'state'; readonly isPaused: boolean; readonly edge: number }
-  | { readonly kind: 'skipped' | 'end' };
+  | { readonly kind: 'skipped' | 'end' }
+  | { readonly kind: 'messages'; readonly items: readonly LiveMessage[] }
+  | { readonly kind: 'reactions'; readonly counts: ReactionCounts }
+  | { readonly kind: 'caption'; readonly text: string };
 
 export interface FeedFrame {
   readonly head: FeedHead;
@@ -26,9 +33,12 @@ export interface FeedFrame {
 
 const LENGTHS = 8;
 
-/** Returns a frame as it is sent: the lengths of head and bytes, then both. What is in a head is plain ASCII. */
+/** Beyond ASCII a head has its signs by number, so that each is one byte. */
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Returns a frame as it is sent: the lengths of head and bytes, then both. */
 export function writeFrame(head: FeedHead, bytes: Uint8Array = new Uint8Array()): Uint8Array<ArrayBuffer> {
-  const text = Uint8Array.from(JSON.stringify(head), (sign) => sign.charCodeAt(0));
+  const text = Uint8Array.from(JSON.stringify(head).replaceAll(/[\u0080-\uFFFF]/g, escaped), (sign) => sign.charCodeAt(0));
   const frame = new Uint8Array(LENGTHS + text.length + bytes.length);
   const lengths = new DataView(frame.buffer);
   lengths.setUint32(0, text.length);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plannedMoment } from '../../kit/text.ts';
 import { liveChaptersSchema } from './live-chapters.schema.ts';
+import { liveRecordingSchema } from './live-recordings.schema.ts';
 import { liveRegistrationSchema } from './live-registrations.schema.ts';
 import { LIVE_LIMITS, LIVE_WAYS } from './live-streams.rules.ts';
 import { mediaSchema } from '../cards/card-media.schema.ts';
@@ -36,8 +37,12 @@ export const liveStreamShown = z.object({
   media: mediaSchema.nullable(),
   /** The chapters of the recording; null where nothing was marked, and while there is no recording. */
   chapters: liveChaptersSchema.nullable(),
-  /** Why there is no recording although one was kept: `failed` where the film could not be made. */
-  film: z.enum(['being-made', 'failed']).nullable(),
+  /** Captions of the recording. */
+  captions: mediaSchema.nullable(),
+  /** What became of the recording; null while there is none to watch. */
+  recording: liveRecordingSchema.nullable(),
+  /** Why there is no recording to watch: `failed` where the film could not be made, `kept-back` where it is for the organisers alone. */
+  film: z.enum(['being-made', 'failed', 'kept-back']).nullable(),
   /** `control`: sees who watched. */
   can: z.object({ start: z.boolean(), watch: z.boolean(), control: z.boolean() }),
 });

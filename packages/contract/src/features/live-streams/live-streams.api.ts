@@ -342,6 +342,8 @@ export const getFeed = defineEndpoint({
     connection: connectionId,
     after: z.coerce.number().int().min(-1).optional(),
     from: z.coerce.number().min(0).optional(),
+    /** Without the picture: what is written, reactions and captions alone; also of a meeting. */
+    only: z.enum(['talk']).optional(),
   }),
   problems: [...inside, problems['not-a-broadcast']],
 });
@@ -350,7 +352,7 @@ export const listAttendance = defineEndpoint({
   id: 'live-streams.list-attendance',
   method: 'GET',
   path: '/api/v1/live-streams/:streamId/attendance',
-  summary: 'Who watched which minutes of a stream live, by name; for its host and content managers',
+  summary: 'Who watched which minutes of a stream, live or later, by name; for its host and content managers',
   access: 'signedIn',
   feature,
   params: oneStream,
@@ -363,7 +365,7 @@ export const exportAttendance = defineEndpoint({
   id: 'live-streams.export-attendance',
   method: 'GET',
   path: '/api/v1/live-streams/:streamId/attendance.csv',
-  summary: 'Who watched which minutes of a stream live, as CSV',
+  summary: 'Who watched which minutes of a stream, live or later, as CSV',
   access: 'signedIn',
   feature,
   transport: 'download',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type FeedHead, FrameReader, writeFrame } from './live-feed.rules.ts';
 import { filmStretches } from './live-film.rules.ts';
 import { compareQuestions } from './live-questions.rules.ts';
+import { reactionsSince } from './live-reactions.rules.ts';
 import { hasWatchedEnough, isHeard, liveState, maySignal, placesOf, SIGNAL_KINDS, watchedSeconds } from './live-streams.rules.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, seconds));
@@ -85,4 +87,21 @@ describe('LIV-09 what was watched live stands in the recording where it is', () 
     ['in the pause', [[14, 19]], parts, 20, []],
     ['longer than the recording', [[20, 99]], parts, 20, [[10, 20]]],
   ] as const)('%s', (_what, watched, begun, seconds, stretches) => expect(filmStretches(watched, begun, seconds)).toEqual(stretches));
+});
+
+test.each([
+  [{}, {}, undefined],
+  [{}, { applause: 3 }, { applause: 3 }],
+  [{ applause: 3, wow: 1 }, { applause: 5, wow: 1 }, { applause: 2 }],
+  [{ applause: 5 }, { applause: 5 }, undefined],
+])('LIV-08 reactions after %j, now %j, are %j', (before, now, fresh) => {
+  expect(reactionsSince(before, now)).toEqual(fresh);
+});
+
+test('LIV-09 a frame keeps what is written in any language, byte by byte', () => {
+  const item = { id: 'm', kind: 'message', body: 'Grüße – こんにちは 👏', person: {}, isHost: false, createdAt: '' };
+  const head = { kind: 'messages', items: [item] } as unknown as FeedHead;
+  const reader = new FrameReader();
+  const frames = [...writeFrame(head, new Uint8Array([1, 2]))].flatMap((byte) => reader.read(new Uint8Array([byte])));
+  expect(frames).toEqual([{ head, bytes: new Uint8Array([1, 2]) }]);
 });

@@ -21,6 +21,12 @@ export const LIVE_LIMITS = {
   /** Moments of a stream that can be marked, and characters of a chapter’s title. */
   chapters: 100,
   chapterTitle: 120,
+  /** Polls of one stream; lines of captions that are written by hand, and characters of each. */
+  polls: 50,
+  captionLines: 5_000,
+  captionLength: 200,
+  /** Seconds of a recording. */
+  filmSeconds: 86_400,
   /** Days that chat messages are kept after a stream. */
   messageDays: 30,
 } as const;

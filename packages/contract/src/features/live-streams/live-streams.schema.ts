@@ -97,13 +97,20 @@ export const liveViewerSchema = z.object({
 });
 export type LiveViewer = z.infer<typeof liveViewerSchema>;
 
-/** Who watched which part of a broadcast live. */
+/** Who watched which part of a stream, live or later. */
 export const attendeeSchema = z.object({
   person: personSummarySchema,
+  /** Seconds watched live. */
   seconds: z.number().int(),
+  /** Seconds of the recording watched later, each once. */
+  laterSeconds: z.number().int(),
+  /** The share of it watched live or later, each second once. */
   percentage: z.number().int(),
-  /** Seconds since the stream began, from and to. */
+  isCompleted: z.boolean(),
+  /** Live: seconds since the stream began, from and to. */
   watched: z.array(z.tuple([z.number().int(), z.number().int()])),
+  /** Later: seconds of the recording as it plays, from and to. */
+  watchedLater: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 export type Attendee = z.infer<typeof attendeeSchema>;
 

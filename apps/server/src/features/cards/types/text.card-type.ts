@@ -11,7 +11,7 @@ export const textCardType: CardTypePart<'text'> = {
   files: ({ html }) => picturesIn(html),
   clean: (content) => ({ ...content, html: sanitiseRichText(content.html) }),
   show: async (_ctx, _card, { html }) => ({ content: { cardType: 'text', html }, files: [] }),
-  playedSeconds: async (_store, _card, { html }) => readingSeconds(plainTextOf(html)),
+  playedStretch: async (_store, _card, { html }) => [0, readingSeconds(plainTextOf(html))],
   // An empty text would be a dead end for learners.
   publishFault: async (_tx, { html }) => (html === '' ? { field: 'content.html', code: 'required' } : undefined),
   searchText: ({ html }) => plainTextOf(html),

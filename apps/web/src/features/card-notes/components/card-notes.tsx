@@ -22,6 +22,8 @@ interface CardNotesProps {
 export function CardNotes({ card, onGone }: CardNotesProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(notesQuery({ card: card.id }));
+  // A recording may be trimmed: its player begins later than the seconds of notes do.
+  const begins = card.content?.cardType === 'video_stream' ? (card.content.recording?.fromSecond ?? 0) : 0;
   const notes = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Stack gap={4}>
@@ -31,7 +33,7 @@ export function CardNotes({ card, onGone }: CardNotesProps) {
         <Stack gap={3}>
           {notes.map((note) => {
             const { positionSeconds } = note;
-            const clock = positionSeconds === null ? '' : clockOf(positionSeconds);
+            const clock = positionSeconds === null ? '' : clockOf(Math.max(0, positionSeconds - begins));
             const place = positionSeconds !== null && (
               <Button
                 size="s"

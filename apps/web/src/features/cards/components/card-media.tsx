@@ -18,16 +18,18 @@ interface CardMediaProps {
 
 /** The picture, player or document a card is about. What is played goes on where one left off, and tells how far one came (PLY-06). */
 export function CardMedia({ card, content, poster, place }: CardMediaProps) {
-  const events = usePlayReport(card);
-  const [startAt] = useState(isCompleted(card) ? undefined : (card.positionSeconds ?? undefined));
+  const recording = 'recording' in content ? content.recording : null;
+  const begins = recording?.fromSecond ?? 0;
+  const events = usePlayReport(card, begins);
+  const [startAt] = useState(isCompleted(card) || card.positionSeconds === null ? undefined : Math.max(0, card.positionSeconds - begins));
   const [startPage] = useState(isRead(card.cardType) && startAt !== undefined ? pageAt(startAt) : undefined);
   const onSheet = useDocumentReading(card);
   const attach = useCallback(
     (element: HTMLElement | null) => {
-      setPlayer(card.id, element);
+      setPlayer(card.id, element, begins);
       place(element);
     },
-    [card.id, place],
+    [card.id, place, begins],
   );
   if (content.media === null) {
     return (
@@ -44,6 +46,7 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
       alt={'alt' in content ? content.alt : undefined}
       language={card.language}
       captions={'captions' in content ? content.captions : undefined}
+      captionsShift={recording?.captionsShift}
       poster={poster}
       startAt={startAt}
       startPage={startPage}

@@ -92,6 +92,7 @@ export const JOB_NAMES: Readonly<Record<string, keyof typeof JOB_ACTS>> = {
   'live-streams.make-film': 'export',
   'live-streams.remind': 'remind',
   'live-streams.tell-registered': 'notify',
+  'live-streams.trim': 'export',
   'lti.sweep': 'clean',
   'mail.clear-outbox': 'clean',
   'mail.pick-up': 'send',

@@ -18,8 +18,10 @@ import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { useMarking } from '../live-chapters.queries.ts';
 import { forgetCards, refreshCrowd, useEnding } from '../live-streams.queries.ts';
 import { type Health, useBroadcasting } from '../use-broadcasting.ts';
+import { useTalk } from '../use-talk.ts';
 import { usePresence, useStreamNotices } from '../use-presence.ts';
 import type { HostRoomProps } from './host-room.tsx';
+import { CaptionWriting } from './live-captions.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { HostControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
@@ -40,6 +42,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
   const marking = useMarking(stream.uuid);
   const isOver = stream.status === 'past';
   usePresence({ streamId: stream.uuid, connection: isOver ? null : connection, onBeat: () => void refreshCrowd(stream.uuid), onLost });
+  useTalk(stream.uuid, isOver ? null : connection);
   useStreamNotices(stream.uuid);
   const leave = useEffectEvent(() => {
     leaving.current = true;
@@ -75,6 +78,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
           />
           <HealthLine health={sending.health} isPaused={sending.isPaused} />
           <LevelMeter media={media} isOn={sending.devices.audio} />
+          <CaptionWriting streamId={stream.uuid} />
           <HostControls
             devices={sending.devices}
             hasCamera={media.getVideoTracks().length > 0}

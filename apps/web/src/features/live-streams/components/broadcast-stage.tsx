@@ -5,6 +5,8 @@ import { Avatar, Button, IconAccessPoint } from '@waymark/ui';
 import { personOf } from '../../people/people.public.tsx';
 import type { Playing } from '../broadcast-player.ts';
 import { clockOf } from '../clock.ts';
+import { CaptionLine } from './live-captions.tsx';
+import { RisingReactions } from './reactions.tsx';
 import styles from './live.module.css';
 
 /** How far the arrow keys go. */
@@ -40,7 +42,7 @@ export function BroadcastStage({ host, playing, isSilent, hasVideo, video, ref, 
   return (
     <>
       <div className={styles.stage} ref={ref}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said live has no captions yet */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the host’s lines stand below it */}
         <video
           ref={video}
           className={styles.picture}
@@ -70,6 +72,8 @@ export function BroadcastStage({ host, playing, isSilent, hasVideo, video, ref, 
             </output>
           </div>
         )}
+        <RisingReactions />
+        <CaptionLine />
       </div>
       <div className={styles.place}>
         <input

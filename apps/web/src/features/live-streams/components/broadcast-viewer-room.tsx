@@ -7,6 +7,7 @@ import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { useHand } from '../live-streams.queries.ts';
 import { usePresence } from '../use-presence.ts';
 import { BroadcastStage } from './broadcast-stage.tsx';
+import { CaptionWriting } from './live-captions.tsx';
 import { ViewerControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LivePanel } from './live-panel.tsx';
@@ -67,6 +68,7 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
             onToggle={() => player.current?.togglePlay()}
           />
           <ViewerControls
+            streamId={stream.uuid}
             hasHandUp={stream.own.hasHandUp}
             isMuted={stream.own.isMuted}
             isPending={hand.isPending}
@@ -75,6 +77,7 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
             onSilent={setSound}
             stage={stage}
           />
+          {stream.can.control && <CaptionWriting streamId={uuid} />}
           <div className={styles.about}>
             <PersonLine person={personOf(stream.host)} href={personHref(stream.host)} detail={t`Host`} size={44} />
             <Text size="small" dir="auto">

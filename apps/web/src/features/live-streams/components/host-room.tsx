@@ -8,6 +8,7 @@ import type { HostDevices } from '../host-mesh.ts';
 import { forgetCards, useEnding } from '../live-streams.queries.ts';
 import type { Recording } from '../stream-recorder.ts';
 import { useHosting } from '../use-hosting.ts';
+import { useTalk } from '../use-talk.ts';
 import { usePresence, useStreamNotices } from '../use-presence.ts';
 import { HostControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
@@ -45,6 +46,7 @@ export function HostRoom({ stream, connection, media, devices: first, onLost, on
     matchViewers();
   };
   usePresence({ streamId: stream.uuid, connection: isOver ? null : connection, onBeat: beat, onLost });
+  useTalk(stream.uuid, isOver ? null : connection);
   useStreamNotices(stream.uuid, matchViewers);
   const goToCard = () => {
     leaving.current = true;

@@ -12,7 +12,9 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@waymark/ui';
+import type { StreamId } from '@waymark/contract/live-streams';
 import type { HostDevices } from '../host-mesh.ts';
+import { ReactionButtons } from './reactions.tsx';
 import styles from './live.module.css';
 
 /** The stage on the whole screen, where the browser can. */
@@ -56,6 +58,7 @@ export function HostControls({ extra, devices, hasCamera, onChange, stage }: Hos
 }
 
 interface ViewerControlsProps {
+  readonly streamId: StreamId;
   readonly hasHandUp: boolean;
   readonly isMuted: boolean;
   readonly isPending: boolean;
@@ -66,7 +69,7 @@ interface ViewerControlsProps {
 }
 
 /** What a viewer can do: raise a hand, and choose how to watch (LIV-08). */
-export function ViewerControls({ hasHandUp, isMuted, isPending, onHand, isSilent, onSilent, stage }: ViewerControlsProps) {
+export function ViewerControls({ streamId, hasHandUp, isMuted, isPending, onHand, isSilent, onSilent, stage }: ViewerControlsProps) {
   const { t } = useLingui();
   return (
     <div className={styles.controls}>
@@ -75,6 +78,7 @@ export function ViewerControls({ hasHandUp, isMuted, isPending, onHand, isSilent
           {hasHandUp ? t`Lower hand` : t`Raise hand`}
         </Button>
       )}
+      {!isMuted && <ReactionButtons streamId={streamId} />}
       <Button icon={isSilent ? IconVolumeOff : IconVolume} onClick={() => onSilent(!isSilent)}>
         {isSilent ? t`Turn sound on` : t`Turn sound off`}
       </Button>

@@ -5,6 +5,7 @@ import { Tabs } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { LiveChat } from './live-chat.tsx';
 import { LivePeople } from './live-people.tsx';
+import { LivePolls } from './live-polls.tsx';
 import { LiveQuestions } from './live-questions.tsx';
 import { LiveWriting } from './live-writing.tsx';
 import styles from './live.module.css';
@@ -23,6 +24,7 @@ export function LivePanel({ stream, draft, onDraft }: LivePanelProps) {
   const writing = { streamId: stream.uuid, isMuted: stream.own.isMuted, isLive: stream.status === 'live', draft, onDraft };
   return (
     <aside className={styles.panel} aria-label={t`Chat, questions and people`}>
+      <LivePolls stream={stream} />
       <Tabs
         label={t`Chat, questions and people`}
         value={tab}

@@ -4,6 +4,7 @@ import { Avatar, Icon, IconMicrophone, IconMicrophoneOff } from '@waymark/ui';
 import type { PersonSummary } from '@waymark/contract/people';
 import { personOf } from '../../people/people.public.tsx';
 import type { HostDevices } from '../host-mesh.ts';
+import { RisingReactions } from './reactions.tsx';
 import styles from './live.module.css';
 
 interface LiveStageProps {
@@ -62,6 +63,7 @@ export function LiveStage({ host, media, devices, isOwn = false, isScreen = fals
           </output>
         </div>
       )}
+      <RisingReactions />
       <span className={styles.nameTag}>
         <Icon icon={devices.audio ? IconMicrophone : IconMicrophoneOff} size="s" />
         <bdi>{host.fullName}</bdi>

@@ -10,12 +10,14 @@ import { useChapterDeletion } from '../live-chapters.queries.ts';
 interface StreamChaptersProps {
   readonly cardId: string;
   readonly chapters: LiveChapters;
+  /** The second of the whole recording at which it begins to play. */
+  readonly begins: number;
   /** Begins the recording. */
   readonly onPlay: () => void;
 }
 
 /** The chapters of a recording; pressing one plays from there. */
-export function StreamChapters({ cardId, chapters, onPlay }: StreamChaptersProps) {
+export function StreamChapters({ cardId, chapters, begins, onPlay }: StreamChaptersProps) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<LiveChapter | null>(null);
   const streamId = chapters.streamId as StreamId;
@@ -34,7 +36,7 @@ export function StreamChapters({ cardId, chapters, onPlay }: StreamChaptersProps
         return (
           <Row key={chapter.id} gap={2} wrap={false}>
             <Button variant="quiet" icon={IconPlayerPlayFilled} onClick={() => play(chapter.seconds)}>
-              {clockOf(chapter.seconds)} · <bdi>{name}</bdi>
+              {clockOf(chapter.seconds - begins)} · <bdi>{name}</bdi>
             </Button>
             {chapters.can.edit && (
               <Menu
@@ -53,7 +55,7 @@ export function StreamChapters({ cardId, chapters, onPlay }: StreamChaptersProps
           </Row>
         );
       })}
-      {edited !== null && <ChapterDialog streamId={streamId} chapter={edited} onClose={() => setEdited(null)} />}
+      {edited !== null && <ChapterDialog streamId={streamId} chapter={edited} begins={begins} onClose={() => setEdited(null)} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isCompleted } from '@waymark/contract/cards';
 import type { LiveStreamShown, StreamId } from '@waymark/contract/live-streams';
 import {
@@ -26,6 +26,9 @@ import { StreamChapters } from './stream-chapters.tsx';
 import { StreamRegistration } from './stream-registration.tsx';
 import { CARDS, type CardTypeActionProps, type CardTypeViewProps } from '../../cards/cards.public.tsx';
 
+// Only its host needs it.
+const StreamRecording = lazy(async () => ({ default: (await import('./stream-recording.tsx')).StreamRecording }));
+
 const LOOK_MILLISECONDS = 15_000;
 const ICONS: Readonly<Record<LiveStreamShown['state'], IconShape>> = {
   planned: IconCalendarEvent,
@@ -39,7 +42,7 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
   const { t } = useLingui();
   const format = useFormat();
   const { state, startsAt, startedAt, endedAt } = content;
-  useFresh(state === 'planned' || content.film === 'being-made');
+  useFresh(state === 'planned' || content.film === 'being-made' || content.recording?.trim?.state === 'being-made');
   const words: Record<LiveStreamShown['state'], { title: string; text: string }> = {
     planned: {
       title: startsAt === null ? t`Not live yet` : t`Starts ${format.dateTime(startsAt)}`,
@@ -57,9 +60,11 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
           ? t`The stream has ended. Its recording is being made.`
           : content.film === 'failed'
             ? t`The stream has ended. Its recording could not be made.`
-            : content.keepsRecording
-              ? t`The stream has ended. There is no recording yet.`
-              : t`The stream has ended. It was not recorded.`,
+            : content.film === 'kept-back'
+              ? t`The stream has ended. Its recording isn’t published.`
+              : content.keepsRecording
+                ? t`The stream has ended. There is no recording yet.`
+                : t`The stream has ended. It was not recorded.`,
     },
   };
   const { title, text } = words[state];
@@ -77,7 +82,19 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
               <Trans>You can go live from here. People with access to this card can watch.</Trans>
             </Text>
           )}
-          {content.chapters !== null && <StreamChapters cardId={card.id} chapters={content.chapters} onPlay={activity.begin} />}
+          {content.chapters !== null && (
+            <StreamChapters
+              cardId={card.id}
+              chapters={content.chapters}
+              begins={content.recording?.fromSecond ?? 0}
+              onPlay={activity.begin}
+            />
+          )}
+          {content.recording?.can.edit === true && (
+            <Suspense>
+              <StreamRecording cardId={card.id} recording={content.recording} hasCaptions={content.captions !== null} />
+            </Suspense>
+          )}
           {state !== 'live' && content.registration !== null && isAhead(content.registration.startsAt) && (
             <StreamRegistration cardId={card.id} slug={card.slug} registration={content.registration} />
           )}

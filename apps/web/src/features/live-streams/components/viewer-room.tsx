@@ -7,6 +7,7 @@ import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import type { Wanted } from '../host-mesh.ts';
 import { useHand } from '../live-streams.queries.ts';
 import { usePresence } from '../use-presence.ts';
+import { useTalk } from '../use-talk.ts';
 import { useWatching } from '../use-watching.ts';
 import { ViewerControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
@@ -34,6 +35,7 @@ export function ViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomPro
   const [isSilent, setSilent] = useState(!wanted.audio);
   const hand = useHand(stream.uuid);
   const { received, look } = useWatching(stream, connection, wanted);
+  useTalk(stream.uuid, connection);
   usePresence({ streamId: stream.uuid, connection, onBeat: look, onLost });
   const waiting = wanted.video ? (received.link === 'connected' ? undefined : received.link) : 'not-wanted';
   return (
@@ -57,6 +59,7 @@ export function ViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomPro
             ref={stage}
           />
           <ViewerControls
+            streamId={stream.uuid}
             hasHandUp={stream.own.hasHandUp}
             isMuted={stream.own.isMuted}
             isPending={hand.isPending}

@@ -9,13 +9,18 @@ import { useChapterUpdate } from '../live-chapters.queries.ts';
 interface ChapterDialogProps {
   readonly streamId: StreamId;
   readonly chapter: LiveChapter;
+  /** The second of the whole recording at which it begins to play: seconds are counted from there. */
+  readonly begins: number;
   readonly onClose: () => void;
 }
 
 /** Names a chapter of a recording, and says where it begins. */
-export function ChapterDialog({ streamId, chapter, onClose }: ChapterDialogProps) {
+export function ChapterDialog({ streamId, chapter, begins, onClose }: ChapterDialogProps) {
   const { t } = useLingui();
-  const draft = useDraft(`live-chapter:${chapter.id}`, { title: chapter.title, seconds: String(chapter.seconds) });
+  const draft = useDraft(`live-chapter:${chapter.id}`, {
+    title: chapter.title,
+    seconds: String(Math.max(0, Math.round(chapter.seconds - begins))),
+  });
   const update = useChapterUpdate(streamId);
   const errors = useFieldMessages(update.error);
   const { title, seconds } = draft.value;
@@ -28,7 +33,7 @@ export function ChapterDialog({ streamId, chapter, onClose }: ChapterDialogProps
       onClose={onClose}
       onSubmit={() =>
         update.mutate(
-          { chapterId: chapter.id, title, seconds: Number(seconds) },
+          { chapterId: chapter.id, title, seconds: Math.round(Number(seconds) + begins) },
           {
             onSuccess: () => {
               draft.clear();

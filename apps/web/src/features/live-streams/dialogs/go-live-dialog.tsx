@@ -55,7 +55,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
       <Stack gap={4}>
         {cannotSend && (
           <Notice tone="warn">
-            <Trans>This browser can’t send a broadcast. Use a current Chrome, Edge, Firefox or Safari.</Trans>
+            <Trans>This browser can’t send a broadcast. Use Chrome or Edge 94, Firefox 130 or Safari 17 or later.</Trans>
           </Notice>
         )}
         {own.status === 'refused' ? (

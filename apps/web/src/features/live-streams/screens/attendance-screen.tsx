@@ -1,17 +1,34 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type Attendee, exportAttendance, type LiveStream } from '@waymark/contract/live-streams';
-import { ButtonLink, type Column, DataTable, EmptyState, IconDownload, Page, PageHeader, PersonLine, Stack } from '@waymark/ui';
+import {
+  Badge,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  Heading,
+  IconCheck,
+  IconDownload,
+  Page,
+  PageHeader,
+  Panel,
+  PersonLine,
+  Stack,
+  Text,
+} from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { clockOf } from '../clock.ts';
+import { LivePollResults } from '../components/live-polls.tsx';
+import { pollsQuery } from '../live-polls.queries.ts';
 import { attendanceQuery, liveCardQuery } from '../live-streams.queries.ts';
 
-/** /video_streams/{id or slug}/attendance: who watched which part of a stream live (LIV-09). */
+/** /video_streams/{id or slug}/attendance: who watched which part of a stream, live or later (LIV-09). */
 export function Screen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
@@ -35,6 +52,7 @@ export function Screen() {
             }
           />
           {live.stream === null ? <NoOne /> : <Attendees stream={live.stream} />}
+          {live.stream !== null && <PollsAsked stream={live.stream} />}
         </Stack>
       )}
     </Page>
@@ -45,12 +63,52 @@ function NoOne() {
   const { t } = useLingui();
   return (
     <EmptyState topic="Maps" title={t`No one watched yet`}>
-      <Trans>People who watch the stream live are listed here.</Trans>
+      <Trans>People who watch the stream live, or its recording later, are listed here.</Trans>
     </EmptyState>
   );
 }
 
+/** What was asked while it ran, and how everyone answered. */
+function PollsAsked({ stream }: { readonly stream: LiveStream }) {
+  const query = useInfiniteQuery(pollsQuery(stream.uuid));
+  const polls = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (polls.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>
+        <Trans>Polls</Trans>
+      </Heading>
+      {polls.map((poll) => (
+        <Panel key={poll.id} as="div">
+          <Stack gap={3}>
+            <Heading level={3} look="h4">
+              <bdi>{poll.question}</bdi>
+            </Heading>
+            <Text size="small">
+              <Plural value={poll.votersCount} one="# vote" other="# votes" />
+            </Text>
+            <LivePollResults poll={poll} />
+          </Stack>
+        </Panel>
+      ))}
+      <MorePages of={query} shown={polls.length} />
+    </Stack>
+  );
+}
+
 const who = ({ person }: Attendee) => <PersonLine person={personOf(person)} href={personHref(person)} size={32} />;
+
+const clockOrNone = (seconds: number) => (seconds === 0 ? '–' : clockOf(seconds));
+const timesOf = (stretches: Attendee['watched']) => (
+  <span dir="ltr">{stretches.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ')}</span>
+);
+
+const doneOf = ({ isCompleted }: Attendee) =>
+  isCompleted && (
+    <Badge tone="ok" icon={IconCheck}>
+      <Trans>Completed</Trans>
+    </Badge>
+  );
 
 function Attendees({ stream }: { readonly stream: LiveStream }) {
   const { t } = useLingui();
@@ -62,12 +120,15 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
       header: t`Person`,
       cell: who,
     },
-    { id: 'time', numeric: true, header: t`Watched`, cell: ({ seconds }) => clockOf(seconds) },
-    { id: 'share', numeric: true, header: t`Share of the stream`, cell: ({ percentage }) => format.percentOf100(percentage) },
+    { id: 'time', numeric: true, header: t`Watched live`, cell: ({ seconds }) => clockOrNone(seconds) },
+    { id: 'later', numeric: true, header: t`Watched later`, cell: ({ laterSeconds }) => clockOrNone(laterSeconds) },
+    { id: 'share', numeric: true, header: t`Watched in all`, cell: ({ percentage }) => format.percentOf100(percentage) },
+    { id: 'when', header: t`Live, from – to`, cell: ({ watched }) => timesOf(watched) },
+    { id: 'when-later', header: t`Later, from – to`, cell: ({ watchedLater }) => timesOf(watchedLater) },
     {
-      id: 'when',
-      header: t`From – to`,
-      cell: ({ watched }) => watched.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', '),
+      id: 'done',
+      header: t`Completed`,
+      cell: doneOf,
     },
   ];
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;

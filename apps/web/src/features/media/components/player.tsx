@@ -19,6 +19,8 @@ export interface PlayerProps {
   readonly title: string;
   /** WebVTT that runs along with a video or recording. */
   readonly captions?: ShownFile | null | undefined;
+  /** Seconds to add to the times of the captions. */
+  readonly captionsShift?: number | undefined;
   /** In which language people speak; the captions are in it. */
   readonly language?: string | undefined;
   /** Picture of a video or recording until it plays. */
@@ -31,8 +33,8 @@ export interface PlayerProps {
 }
 
 /** A video or recording, and a word when the browser cannot play it. */
-export function Player({ file, title, captions, language, poster, startAt, events, ref }: PlayerProps) {
-  const tracks = useTracks(captions, language);
+export function Player({ file, title, captions, captionsShift = 0, language, poster, startAt, events, ref }: PlayerProps) {
+  const tracks = useTracks(captions, captionsShift, language);
   const [broken, setBroken] = useState(false);
   const common = { ...events, title, src: file.url, captions: tracks, startAt, ref, onError: () => setBroken(true) };
   return (
@@ -51,7 +53,7 @@ export function Player({ file, title, captions, language, poster, startAt, event
   );
 }
 
-function useTracks(captions: ShownFile | null | undefined, language: string | undefined): readonly TextTrack[] {
+function useTracks(captions: ShownFile | null | undefined, shift: number, language: string | undefined): readonly TextTrack[] {
   const { t } = useLingui();
-  return captions == null || captions.url === '' ? [] : [{ src: captions.url, language, label: t`Captions` }];
+  return captions == null || captions.url === '' ? [] : [{ src: captions.url, shift, language, label: t`Captions` }];
 }

@@ -1,0 +1,19 @@
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import { linkFiles } from '../media/media.public.ts';
+import type { StreamRow } from './live-streams.row.ts';
+
+/** Records whose files are a stream’s: what plays, and what plays no longer but can again. */
+export const RECORDING = 'live-stream';
+export const WHOLE_RECORDING = 'live-stream-whole';
+
+/** The file that plays. */
+export const playedFile = (stream: StreamRow): string | null => stream.trimmed_file_id ?? stream.recording_file_id;
+
+/** Says who may see which file of a stream: what plays for its viewers, what a trim left out for those alone who may undo it. */
+export async function linkRecording(ctx: InTransaction<Pick<ActorContext, 'now'>>, stream: StreamRow): Promise<void> {
+  const asHost = { ...ctx, actor: { userId: stream.host_id } };
+  const isTrimmed = stream.trimmed_file_id !== null && stream.recording_file_id !== null;
+  await linkFiles(asHost, { type: WHOLE_RECORDING, id: stream.id }, isTrimmed ? [stream.recording_file_id] : []);
+  const shown = [playedFile(stream), stream.captions_file_id].filter((id) => id !== null);
+  await linkFiles(asHost, { type: RECORDING, id: stream.id }, shown);
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { ConnectionId, StreamId } from '@waymark/contract/live-streams';
+import { followTalk } from './live-talk.ts';
+
+/** Follows what is said in a stream, for pages that do not get its picture by a feed. */
+export function useTalk(streamId: StreamId, connection: ConnectionId | null): void {
+  useEffect(() => {
+    if (connection === null) return undefined;
+    const ending = new AbortController();
+    void followTalk(streamId, connection, ending.signal);
+    return () => ending.abort();
+  }, [streamId, connection]);
+}
