@@ -50,5 +50,6 @@ async function play(person: ActorContext, { id }: CardDraft, seconds: number): P
     played: [[0, seconds]],
     positionSeconds: seconds,
     durationSeconds: RECORDING_SECONDS,
+    readSeconds: 0,
   });
 }

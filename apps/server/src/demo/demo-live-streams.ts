@@ -102,7 +102,7 @@ async function playLater(actors: DemoActors, cardId: string): Promise<void> {
   for (const [person, [from, to]] of PLAYED_LATER.entries()) {
     const viewer = actors.as(actors.emails[18 + person] ?? HOST, 3);
     await visitCard(viewer, cardId, false);
-    const played = { played: [[from, to]] as [number, number][], positionSeconds: to, durationSeconds: null };
+    const played = { played: [[from, to]] as [number, number][], positionSeconds: to, durationSeconds: null, readSeconds: 0 };
     await reportProgress(viewer, cardId, { ...played, played: [], positionSeconds: from });
     const later = new Date(viewer.now().getTime() + (to - from) * 1000);
     await reportProgress({ ...viewer, now: () => later }, cardId, played);

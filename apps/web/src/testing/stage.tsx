@@ -101,8 +101,9 @@ const isQuiet = (router: Router, answering: Answering) =>
 async function settle(router: Router, answering: Answering): Promise<void> {
   const until = Date.now() + PATIENCE_MILLISECONDS;
   // React notes where each element is made by an error's stack, an eighth of all the work here; no one reads it.
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 1;
+  const errors = Error as unknown as { stackTraceLimit: number };
+  const { stackTraceLimit } = errors;
+  errors.stackTraceLimit = 1;
   try {
     for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < until;) {
       await vi.dynamicImportSettled();
@@ -110,7 +111,7 @@ async function settle(router: Router, answering: Answering): Promise<void> {
       quiet = isQuiet(router, answering) ? quiet + 1 : 0;
     }
   } finally {
-    Error.stackTraceLimit = stackTraceLimit;
+    errors.stackTraceLimit = stackTraceLimit;
   }
 }
 
