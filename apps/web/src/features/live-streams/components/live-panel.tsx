@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LiveStream } from '@waymark/contract/live-streams';
 import { Tabs } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { LiveChat } from './live-chat.tsx';
 import { LivePeople } from './live-people.tsx';
-import { LivePolls } from './live-polls.tsx';
 import { LiveQuestions } from './live-questions.tsx';
 import { LiveWriting } from './live-writing.tsx';
 import styles from './live.module.css';
+
+/** Most streams have none; what they need of cards comes after the picture. */
+const LivePolls = lazy(async () => ({ default: (await import('./live-polls.tsx')).LivePolls }));
 
 interface LivePanelProps {
   readonly stream: LiveStream;
@@ -24,7 +26,9 @@ export function LivePanel({ stream, draft, onDraft }: LivePanelProps) {
   const writing = { streamId: stream.uuid, isMuted: stream.own.isMuted, isLive: stream.status === 'live', draft, onDraft };
   return (
     <aside className={styles.panel} aria-label={t`Chat, questions and people`}>
-      <LivePolls stream={stream} />
+      <Suspense>
+        <LivePolls stream={stream} />
+      </Suspense>
       <Tabs
         label={t`Chat, questions and people`}
         value={tab}
