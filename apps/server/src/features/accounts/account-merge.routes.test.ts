@@ -99,11 +99,18 @@ test('ADM-01 every column that refers to a person says what a merge does to it',
   const { rows: expressions } = await owner.query<{ name: string; definition: string }>(
     `select i.indrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indisunique and 0 = any(i.indkey::int2[])`,
   );
+  const moved = Object.entries(MERGE_RULES).flatMap(([name, { does }]) => (does === 'stay' ? [] : [name.split('.')]));
   const unsafe = Object.entries(MERGE_RULES).filter(([name, { does }]) => {
     const [table, column = ''] = name.split('.');
     return does !== 'stay' && expressions.some((one) => one.name === table && one.definition.includes(column));
   });
   expect(unsafe).toEqual([]);
+  // Histories of which nothing may change, and the server with them, let their person be changed.
+  const { rows: locked } = await owner.query<{ name: string }>(
+    `select t || '.' || c as name from unnest($1::text[], $2::text[]) m (t, c) where not has_column_privilege('waymark_app', t, c, 'UPDATE')`,
+    [moved.map(([table]) => table), moved.map(([, column]) => column)],
+  );
+  expect(locked).toEqual([]);
 });
 
 test('ADM-01 what was written for the merged account meanwhile lands with the survivor', async () => {

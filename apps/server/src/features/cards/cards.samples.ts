@@ -31,11 +31,9 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     'cards.set-review': async () => ({ params: await published(), body: { reviewOn: '2027-06-30' } }),
     'cards.to-review': {},
     'cards.visit': async () => ({ params: await published(articleContent), body: { openedLink: true } }),
-    // A text is read, not played.
     'cards.report-progress': async () => ({
       params: await published(),
-      body: { played: [[0, 20]], positionSeconds: 20, durationSeconds: 50 },
-      answers: 409,
+      body: { played: [[0, 20]], positionSeconds: 20, durationSeconds: 50, readSeconds: 20 },
     }),
     'cards.complete': async () => {
       const params = await published();

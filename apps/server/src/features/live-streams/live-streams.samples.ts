@@ -114,7 +114,7 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
       await caller.call(endLiveStream, { params: { streamId } });
       return { params: { streamId } };
     },
-    'live-streams.trim-recording': async () => ({ params: await recorded(), body: { fromSecond: 1, toSecond: 3 } }),
+    'live-streams.trim-recording': async () => ({ params: await recorded(), body: { fromSecond: 0, toSecond: 1.5 } }),
     'live-streams.undo-trim': async () => ({ params: await recorded() }),
     // Nothing is trimmed yet.
     'live-streams.keep-trim': async () => ({ params: await recorded(), answers: 409 }),
