@@ -137,6 +137,8 @@ test('LIV-09 the host of a recording keeps it back and trims it by time, in seco
   };
   const changes = { 'cards.get': { cardType: 'video_stream', content, videoStream: null } };
   const sent = await show({ address: '/insights/a1', answering: { shape: FULL }, changes }, async (shown) => {
+    // What the host does with it comes after the card.
+    await vi.waitFor(() => expect(shown.page.textContent).toContain('Keep it to the organisers'), 10_000);
     await press(shown, 'Keep it to the organisers');
     await press(shown, 'Trim start and end');
     const fields = [...shown.page.querySelectorAll<HTMLInputElement>('form input[type=text]')];
