@@ -90,10 +90,17 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     };
   }, [media, shown, isPaused, step, attempt]);
 
+  const endPart = async () => {
+    await (await writing.current)?.end();
+    await sender.current?.whenSent(LAST_MILLISECONDS);
+  };
   const pause = async (next: boolean) => {
     try {
-      // The part ends with it; what of it still comes out is sent, and changes nothing of the pause.
-      if (next) setPaused(true);
+      // All of the part comes first: one that arrived after the pause would say that the host is back.
+      if (next) {
+        setPaused(true);
+        await endPart();
+      }
       adoptStream(await call(pauseBroadcast, { params: { streamId: uuid }, body: { connection, isPaused: next } }));
       setPaused(next);
     } catch (error) {
@@ -116,8 +123,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
   };
   /** Ends what is sent, with its last fragments. */
   const finish = async () => {
-    await (await writing.current)?.end();
-    await sender.current?.whenSent(LAST_MILLISECONDS);
+    await endPart();
     sender.current?.stop();
   };
   const health: Health = hasFailed
