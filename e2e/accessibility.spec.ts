@@ -4,7 +4,7 @@ import {
   callAs,
   type Colleague,
   type DemoAccount,
-  EVERY_FORM,
+  EACH_FORM_ONCE,
   expectDirection,
   expectSound,
   goTo,
@@ -37,8 +37,8 @@ async function chooseArabic(page: Page): Promise<void> {
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-/** What was seen in every form in English is the same in Arabic but for words and direction. */
-const formsIn = (language: 'en' | 'ar') => (language === 'en' ? EVERY_FORM : ONE_FORM);
+/** What was seen in each form in English is the same in Arabic but for words and direction. */
+const formsIn = (language: 'en' | 'ar') => (language === 'en' ? EACH_FORM_ONCE : ONE_FORM);
 
 async function lookAt(page: Page, language: 'en' | 'ar', addresses: readonly string[]): Promise<void> {
   for (const address of addresses)

@@ -78,8 +78,8 @@ for (const [variant, query] of Object.entries(variants))
     await open(page, query);
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
-      // Another brand changes colours alone: the first is looked at for everything.
-      for (const [at, brand] of brands.entries()) {
+      // Another brand changes colours alone, which are the same in every width: the first is looked at for everything, and in both.
+      for (const [at, brand] of (size === 'wide' ? brands : brands.slice(0, 1)).entries()) {
         await page.getByRole('textbox', { name: 'Brand colour' }).fill(brand);
         await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))).toBe(brand);
         expect(await violationsOn(page, at === 0 ? undefined : RULES_OF_COLOUR), `${size}, ${brand}`).toEqual([]);
