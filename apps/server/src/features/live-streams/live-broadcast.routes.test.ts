@@ -24,10 +24,14 @@ const end = async (who: SignedIn, own: Own) => {
 const start = (who: SignedIn, card: { id: string }, resumes: api.ConnectionId | null = null) =>
   who.attempt(api.startLiveStream, { params: { cardId: card.id }, body: { resumes } });
 const feedOf = async (who: SignedIn, { streamId }: Own, connection: api.ConnectionId, place = '') => {
-  const { status, body, problem } = await who.send<string>(
+  const { status, body, problem, headers } = await who.send<string>(
     'GET',
     `${api.getFeed.path.replace(':streamId', streamId)}?connection=${connection}${place}`,
+    undefined,
+    { 'accept-encoding': 'gzip, br, zstd' },
   );
+  // What is small would wait in a compressor for more.
+  expect(headers['content-encoding'], 'nothing holds a feed back').toBeUndefined();
   return { status, body, problem };
 };
 

@@ -170,7 +170,8 @@ export async function sendFeed(
   const isStopping = () => wasListening && !server.listening;
   const feed = Readable.from(framesOf(ctx, stream, asked, isStopping), { objectMode: false, highWaterMark: 1 });
   reply.header('cache-control', 'private, no-store').header('x-accel-buffering', 'no');
-  await reply.type('application/octet-stream').send(feed);
+  // A type that is never compressed: what is small would wait in the compressor for more.
+  await reply.type('application/vnd.waymark.feed').send(feed);
 }
 
 /** Where a feed begins. */
