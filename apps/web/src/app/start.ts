@@ -28,6 +28,7 @@ import { currentPath } from '../platform/session/current-path.ts';
 import { storeReturnPath } from '../platform/session/return-path.ts';
 import { flagSignedIn, watchSignedInFlag } from '../platform/session/signed-in-flag.ts';
 import { currentUser, loadSession, onSessionChange, refreshSession, setSession } from '../platform/session/session.ts';
+import { setActionWord } from '../platform/audit-words.ts';
 import { setAreaPages } from '../platform/navigation/area-pages.ts';
 import { setSubjectTabs } from '../platform/navigation/subject-tabs.ts';
 import { guardAgain, startRouter, type Router } from '../platform/navigation/router.ts';
@@ -148,6 +149,7 @@ export async function start(): Promise<Router> {
   setProblemMessageSources(features.flatMap(({ problemMessages }) => problemMessages ?? []));
   setSubjectTabs(features);
   setAreaPages(features);
+  setActionWord(features);
   onRefusal(({ code }) => {
     // What was asked with the cookie of before, while a new one was on its way, is refused too: the session itself is asked.
     if (code === 'signed-out') void sessionHolds().catch(() => {});

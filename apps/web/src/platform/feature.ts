@@ -121,6 +121,8 @@ export interface SubjectPanelProps {
   readonly rest?: readonly string[];
 }
 
+export type LoadActionWord = () => Promise<{ readonly ActionWord: ComponentType<{ readonly action: string }> }>;
+
 /** What a feature brings to the web; `features.ts` lists them all. */
 export interface WebFeature {
   /** The same word in the contract, the server, the web and the tests. */
@@ -138,4 +140,6 @@ export interface WebFeature {
   readonly background?: () => Promise<{ readonly begin: () => void }>;
   /** What its refusals say, by code. */
   readonly problemMessages?: () => Promise<{ readonly problemMessages: ProblemMessages }>;
+  /** What calls an action of the audit log by its words; one feature has it. */
+  readonly actionWord?: LoadActionWord;
 }

@@ -8,6 +8,7 @@ import { ApiProblem } from '../platform/api/api-problem.ts';
 import { loadProblemMessages, setProblemMessageSources } from '../platform/api/error-message.ts';
 import { afterFirstScreen } from '../platform/browser/after-first-screen.ts';
 import { activateLanguage, chooseLanguage } from '../platform/i18n/language.ts';
+import { setActionWord } from '../platform/audit-words.ts';
 import { setAreaPages } from '../platform/navigation/area-pages.ts';
 import { type Router, startRouter } from '../platform/navigation/router.ts';
 import { setSubjectTabs } from '../platform/navigation/subject-tabs.ts';
@@ -88,6 +89,7 @@ export async function setStage(): Promise<void> {
   setProblemMessageSources(features.flatMap(({ problemMessages }) => problemMessages ?? []));
   setSubjectTabs(features);
   setAreaPages(features);
+  setActionWord(features);
   await loadProblemMessages();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });

@@ -27,4 +27,5 @@ export const auditFeature: WebFeature = {
     },
   ],
   problemMessages: () => import('./audit.problem-messages.ts'),
+  actionWord: async () => import('./components/action-word.tsx'),
 };

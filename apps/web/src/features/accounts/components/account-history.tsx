@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { AccountDetail } from '@waymark/contract/accounts';
 import { Dots, Lined, Section, Skeletons, Stack, Text } from '@waymark/ui';
+import { ActionWord } from '../../../platform/audit-words.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { ActionWord } from '../../audit/audit.public.tsx';
 
 /** Shows the last actions on an account and who took them. */
 export function AccountHistory({ account: { history } }: { readonly account: AccountDetail }) {
