@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { JobContext, InTransaction } from '../context.ts';
@@ -9,7 +9,8 @@ import type { DomainEvent } from '../events/event.ts';
 import { EventTeller } from '../events/event-teller.ts';
 import { handTo, runsOfOneType, type Subscriber } from '../events/subscriber.ts';
 import type { Log } from '../observability/log.ts';
-import type { JobDefinition, TransactionJob } from './job.ts';
+import type { ContextOf, JobDefinition, TransactionJob } from './job.ts';
+import { within } from './queue-door.ts';
 
 interface Envelope {
   readonly organisationId: OrganisationId;
@@ -18,8 +19,6 @@ interface Envelope {
 interface ScheduledEnvelope {
   readonly everyOrganisation: true;
 }
-
-type ContextOf = (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>;
 
 const SECONDS_TO_FINISH_ON_STOP = 20;
 const POLLING_SECONDS = 2;
@@ -168,7 +167,13 @@ export class JobQueue {
     }
     const begun: string[] = [];
     this.workers.set(name, begun);
-    for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) begun.push(await this.addWorker(job, contextOf));
+    try {
+      for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) begun.push(await this.addWorker(job, contextOf));
+    } catch (error) {
+      // Whoever put a job in is not to suffer: the next look at all queues begins what did not begin now.
+      if (begun.length === 0) this.workers.delete(name);
+      this.log.error({ error, name }, 'job queue');
+    }
   }
 
   /** Adds one worker of a job; returns its id. */
@@ -291,15 +296,9 @@ export class JobQueue {
   }
 
   private async insert(tx: Store, name: string, each: readonly unknown[], options: { afterSeconds?: number }): Promise<void> {
-    const db = {
-      executeSql: async (text: string, values: unknown[] = []) => {
-        const { rows } = await tx.db.executeQuery(CompiledQuery.raw(text, values));
-        return { rows };
-      },
-    };
     const startAfter = options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds };
     const jobs = each.map((data) => ({ data: { organisationId: tx.organisationId, data } satisfies Envelope, ...startAfter }));
-    await this.boss.insert(name, jobs, { db });
+    await this.boss.insert(name, jobs, { db: within(tx) });
     // Notifications of what commits reach the workers there are.
     if (!this.workers.has(name)) await this.wake(name);
   }

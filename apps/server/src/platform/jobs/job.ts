@@ -1,4 +1,8 @@
+import type { OrganisationId } from '@waymark/contract/kit';
 import type { InTransaction, JobContext } from '../context.ts';
+
+/** In what a job works; undefined for an organisation that is gone. */
+export type ContextOf = (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>;
 
 interface JobBase<Data> {
   /** Unique over the product: `<slug>.<what it does>`. */
