@@ -170,7 +170,7 @@ export class JobQueue {
     try {
       for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) begun.push(await this.addWorker(job, contextOf));
     } catch (error) {
-      // Whoever put a job in is not to suffer: the next look at all queues begins what did not begin now.
+      // A job that was put in stays in: the next look at all queues begins what did not begin now.
       if (begun.length === 0) this.workers.delete(name);
       this.log.error({ error, name }, 'job queue');
     }
