@@ -78,7 +78,7 @@ test('CRD-22 LRN-11 duties, series, certifications, channels and what was saved 
   expect(JSON.stringify(posts)).toContain(next.id);
   expect(JSON.stringify(posts)).not.toContain(old.id);
   for (const who of [both, saver, certified]) {
-    expect(await told(who)).toEqual(['Old rules was replaced by New rules. What you had to do or saved is there now']);
+    expect(await told(who)).toEqual(['Old rules was replaced by New rules. Your assignment or saved item now points there']);
   }
   expect(await given(both)).toHaveLength(1);
   expect(await given(certified)).toHaveLength(1);
@@ -116,8 +116,8 @@ test('CRD-22 CAR-03 the successor is planned where the card was planned, and fea
 
 test('CRD-22 LRN-11 without a successor what was to be done ends, and those who had it are told once; deleted content says so too', async () => {
   for (const [andDelete, words] of [
-    [false, 'was retired. You don’t have to do it any longer'],
-    [true, 'was deleted. You don’t have to do it any longer'],
+    [false, 'was retired. You no longer have to do it'],
+    [true, 'was deleted. You no longer have to do it'],
   ] as const) {
     const card = await aCard(`Gone ${andDelete}`);
     const [learner, stranger] = [await app.signedIn(), await app.signedIn()];
@@ -139,8 +139,8 @@ test('CRD-22 what is archived or deleted another way is handed over as well', as
   await admin.call(deleteCard, { params: { cardId: deleted.id } });
   await app.jobsDone();
   expect((await told(learner)).toSorted()).toEqual([
-    'Archived was retired. You don’t have to do it any longer',
-    'Deleted was deleted. You don’t have to do it any longer',
+    'Archived was retired. You no longer have to do it',
+    'Deleted was deleted. You no longer have to do it',
   ]);
 });
 
