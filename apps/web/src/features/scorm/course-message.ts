@@ -43,7 +43,7 @@ function isCommit(value: unknown): value is Commit {
 
 const MOST_LIBRARIES = 5;
 /** A library of H5P by its name and version; a frame that sends other words cannot have them shown. */
-const LIBRARY = /^[A-Za-z][\w.-]{0,100} \d{1,4}\.\d{1,4}$/;
+const LIBRARY = /^[A-Za-z][\w.-]{0,100} \d{1,4}(?:\.\d{1,4})?$/;
 
 /**
  * A message of a course's frame, for one opening; undefined for anything else. What a course says is foreign: the server judges again what
