@@ -283,19 +283,18 @@ describe('the import', () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `bulk-${index}@home.example,Bulk,No ${index}`);
     const sent = await anImport(admin, `email,first name,last name\n${lines.join('\n')}\n`);
     await admin.call(checkImport, { ...paramsOf(sent), body: { ...sent.plan, invite: false } });
-    let longest = 0;
+    let answeredMeanwhile = 0;
     await expect
       .poll(
         async () => {
-          const asked = performance.now();
           const { status } = await admin.call(getImport, paramsOf(sent));
-          longest = Math.max(longest, performance.now() - asked);
+          if (status === 'checking') answeredMeanwhile += 1;
           return status;
         },
         { timeout: 50_000 },
       )
       .toBe('checked');
-    expect(longest).toBeLessThan(2_000);
+    expect(answeredMeanwhile).toBeGreaterThan(0);
     expect((await admin.call(getImport, paramsOf(sent))).counts).toEqual({ create: 5000, change: 0, same: 0, bad: 0 });
   });
 });
