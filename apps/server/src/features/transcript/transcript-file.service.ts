@@ -68,7 +68,7 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
     if (column !== undefined) pdf.line(text, { ...column, y }, look);
   };
   pdf.line(ctx.organisation.name, { x: left, y: 48, width }, { size: 11, colour: GREY });
-  pdf.line(t('transcript.file-title'), { x: left, y: 66, width }, { size: 24, weight: 'bold' });
+  pdf.line(t('transcript.file-title'), { x: left, y: 66, width }, { size: 24, weight: 'bold', as: 'H1' });
   pdf.line(ctx.actor.fullName, { x: left, y: 98, width }, { size: 14 });
   pdf.line(t('transcript.as-of', { date: dates.format(asOf) }), { x: left, y: 118, width }, { size: 10, colour: GREY });
   let y = 150;
