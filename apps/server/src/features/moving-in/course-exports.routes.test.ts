@@ -78,7 +78,7 @@ test('PLT-12 a pathway goes out as a cartridge that comes in again with the same
   expect(questionsOf(quiz)).toEqual(questionsOf(quizContent));
   expect(quiz).toMatchObject({ attemptsAllowed: 2 });
   expect(made[0]?.description).toBe('<p>Read it before the first shift &amp; again after a year.</p>');
-  const contents = (await unpack(sent.rawPayload)).get('index.html')?.toString() ?? '';
+  const contents = unpack(sent.rawPayload).get('index.html')?.toString() ?? '';
   expect(contents).toContain('Pass mark: 50%');
   expect(contents).toContain('What do you know?: included without its pass mark');
 });
