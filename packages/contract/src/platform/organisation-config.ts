@@ -188,6 +188,8 @@ export const ORGANISATION_SETTINGS = {
       suggestedCandidates: z.boolean(),
       autoAssignSkills: z.boolean(),
       skillsRating: z.boolean(),
+      /** Whether anyone who sees projects may propose one, for who manages projects to decide about. */
+      openToProposals: z.boolean().default(false),
     }),
     {
       applicationMessageRequired: false,
@@ -197,6 +199,7 @@ export const ORGANISATION_SETTINGS = {
       suggestedCandidates: true,
       autoAssignSkills: true,
       skillsRating: true,
+      openToProposals: false,
     },
   ),
   /** The reasons to turn someone away with, each with its words by language code (PRJ-05). */

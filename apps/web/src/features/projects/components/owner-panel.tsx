@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Project } from '@waymark/contract/projects';
+import { isUnpublished, type Project } from '@waymark/contract/projects';
 import { ButtonLink, Heading, IconPencil, IconUsers, Notice, Panel, StatusBadge, Text } from '@waymark/ui';
+import { useCurrentUser } from '../../../platform/session/session.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { projectHref } from '../project-href.ts';
 import { useProjectStatus } from '../project-words.ts';
@@ -23,12 +24,14 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
         <div>
           <StatusBadge status={status.look}>{status.words}</StatusBadge>
         </div>
+        <ProposalState project={project} />
         {project.isEndReached ? (
           <Notice tone="warn">
             <Trans>Its last day has passed. Complete it so everyone gets credit.</Trans>
           </Notice>
         ) : (
-          due !== '' && (
+          due !== '' &&
+          project.status !== 'proposed' && (
             <Text size="small">
               <Trans>Your decision is due by {due}.</Trans>
             </Text>
@@ -43,7 +46,7 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
             />
           </Text>
         )}
-        {project.status !== 'draft' && (
+        {!isUnpublished(project.status) && (
           <ButtonLink href={`${base}/manage`} icon={IconUsers} variant={project.waitingCount > 0 ? 'solid' : 'outline'} block>
             <Trans>Manage people</Trans>
           </ButtonLink>
@@ -56,5 +59,31 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
         <ProjectSteps project={project} />
       </div>
     </Panel>
+  );
+}
+
+/** Where a proposal stands: who decides about it, or why it was declined. */
+function ProposalState({ project }: { readonly project: Project }) {
+  const user = useCurrentUser();
+  const { status, declineReason } = project;
+  if (status === 'declined') {
+    return (
+      <Notice tone="warn">
+        <Trans>
+          Declined: <bdi>{declineReason}</bdi>
+        </Trans>
+      </Notice>
+    );
+  }
+  if (status !== 'proposed') return null;
+  const isOwn = project.projectOwners.some(({ id }) => id === user?.id);
+  return isOwn ? (
+    <Text size="small">
+      <Trans>People who manage projects have your proposal. You’ll be notified of their decision.</Trans>
+    </Text>
+  ) : (
+    <ButtonLink href="/approvals" variant="solid" block>
+      <Trans>Decide in Approvals</Trans>
+    </ButtonLink>
   );
 }
