@@ -109,7 +109,10 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
   await stillness(page);
   // The only frames are of other origins, where axe does not look, so that it needs no page of its own to gather what it found; and of
   // what is in order nothing is told.
-  const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options({ resultTypes: ['violations'] });
+  // What one presses is 24 pixels large at least, which axe asks only where it is told to.
+  const axe = new AxeBuilder({ page, axeSource: ';' })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
@@ -128,7 +131,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** What depends on colours, of all that axe asks. */
 export const RULES_OF_COLOUR: readonly string[] = ['color-contrast', 'link-in-text-block'];
 /** What only a browser can tell, which lays a page out: all else is asked of every screen without one (apps/web/src/testing/screens.test.ts). */
-const RULES_OF_LAYOUT: readonly string[] = [...RULES_OF_COLOUR, 'scrollable-region-focusable'];
+const RULES_OF_LAYOUT: readonly string[] = [...RULES_OF_COLOUR, 'scrollable-region-focusable', 'target-size'];
 
 interface Form {
   readonly size: (typeof SIZES)[keyof typeof SIZES];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideApproval, listApprovals } from '@waymark/contract/approvals';
+import { decideApproval, getApproval, listApprovals } from '@waymark/contract/approvals';
 import { listNotifications } from '@waymark/contract/notifications';
 import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
 import {
@@ -191,7 +191,9 @@ describe('a project that someone proposes', async () => {
     const stranger = await app.signedIn();
     expect((await stranger.attempt(getProject, { params: { slug: proposed.slug } })).problem?.code).toBe('project-not-found');
     const [item] = await waiting(owner);
-    expect(item).toMatchObject({ title: 'Valve map of the harbour', message: 'Walk it once.', requester: { id: learner.userId } });
+    expect(item).toMatchObject({ title: 'Valve map of the harbour', requester: { id: learner.userId } });
+    const shown = await owner.call(getApproval, { params: { kind: 'project-proposal', id: item?.id ?? '' } });
+    expect(shown.message).toBe('Walk it once.');
     expect(await waiting(learner)).toEqual([]);
     expect((await decide(item?.id ?? '', 'declined')).problem?.errors).toEqual([{ field: 'reason', code: 'required' }]);
     expect((await decide(item?.id ?? '', 'declined', 'Harbour is sold in May')).status).toBe(200);

@@ -60,6 +60,7 @@ export function PostItem({ post, withGroup = false, opened = false, plain = fals
   const close = () => setOpen('none');
   const detail = (
     <Dots
+      className={styles.facts}
       parts={[
         post.isByLeader && t`Group leader`,
         withGroup && (

@@ -89,12 +89,12 @@ function ReadyPackage({ found }: { readonly found: CoursePackage }) {
   const format = useFormat();
   const { title } = found;
   const version = found.version === 'cmi5' ? 'cmi5' : found.version === 'h5p' ? 'H5P' : `SCORM ${found.version}`;
-  const files = format.number(found.filesCount);
   return (
     <Stack gap={3}>
       <Notice tone="ok" live>
         <Trans>
-          “{title}”, {version}: <Plural value={found.parts.length} one="# part" other="# parts" />, {files} files.
+          “{title}”, {version}: <Plural value={found.parts.length} one="# part" other="# parts" />,{' '}
+          <Plural value={found.filesCount} one="# file" other="# files" />.
         </Trans>
       </Notice>
       {found.problems.length > 0 && (
