@@ -96,7 +96,9 @@ const NEVER_ONE = new Map([
  */
 export function textsWithoutSingular(file, texts) {
   return [...texts].flatMap((text) =>
-    NEVER_ONE.has(text) || text.search(WITHOUT_SINGULAR) === -1 ? [] : [`${file}: ${JSON.stringify(text)} (give it a singular by plural())`],
+    NEVER_ONE.has(text) || text.search(WITHOUT_SINGULAR) === -1
+      ? []
+      : [`${file}: ${JSON.stringify(text)} (give it a singular by plural())`],
   );
 }
 

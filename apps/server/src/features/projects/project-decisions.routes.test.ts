@@ -200,7 +200,10 @@ describe('a project that someone proposes', async () => {
     const declined = await see(learner, proposed);
     expect(declined).toMatchObject({ status: 'declined', declineReason: 'Harbour is sold in May', allowedActions: ['propose'] });
     await learner.call(updateProject, { params, body: { title: 'Valve map of the quay' } });
-    expect(await learner.call(moveProject, { params, body: { action: 'propose' } })).toMatchObject({ status: 'proposed', declineReason: '' });
+    expect(await learner.call(moveProject, { params, body: { action: 'propose' } })).toMatchObject({
+      status: 'proposed',
+      declineReason: '',
+    });
     const [again] = await waiting(owner);
     expect(again?.title).toBe('Valve map of the quay');
     expect((await decide(again?.id ?? '', 'approved')).status).toBe(200);

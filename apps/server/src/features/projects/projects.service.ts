@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { OpportunityId } from '@waymark/contract/opportunities';
-import { type ProjectForm, type ProjectInput, type ProjectProposal, projectProblems, type ProjectsQuery, type ProjectStatus, reasonLabel } from '@waymark/contract/projects';
+import {
+  type ProjectForm,
+  type ProjectInput,
+  type ProjectProposal,
+  projectProblems,
+  type ProjectsQuery,
+  type ProjectStatus,
+  reasonLabel,
+} from '@waymark/contract/projects';
 import { generalProblems, type UserId } from '@waymark/contract/kit';
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';

@@ -85,11 +85,7 @@ function StepCard({ plan, step, number, isShown, onShow }: StepCardProps) {
       {role !== undefined &&
         (isLocked ? (
           <Text size="meta">
-            <Plural
-              value={role.required}
-              one={`# skill, ${role.met} you already have`}
-              other={`# skills, ${role.met} you already have`}
-            />
+            <Plural value={role.required} one={`# skill, ${role.met} you already have`} other={`# skills, ${role.met} you already have`} />
           </Text>
         ) : (
           <Progress

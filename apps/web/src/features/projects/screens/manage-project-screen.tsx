@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import type { Project } from '@waymark/contract/projects';
@@ -51,7 +51,14 @@ function ManageProject({ project }: { readonly project: Project }) {
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        lead={<Dots parts={[status.words, places === null ? t`No limit` : plural(places, { one: `${taken} of # place taken`, other: `${taken} of # places taken` })]} />}
+        lead={
+          <Dots
+            parts={[
+              status.words,
+              places === null ? t`No limit` : plural(places, { one: `${taken} of # place taken`, other: `${taken} of # places taken` }),
+            ]}
+          />
+        }
         breadcrumbs={[
           { href: '/career/project/mine', label: t`Projects you own` },
           { href: projectHref(project), label: title },

@@ -24,10 +24,7 @@ export function Screen() {
   const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <Page>
-      <PageHeader
-        title={t`Projects you own`}
-        actions={<NewProjectLink />}
-      />
+      <PageHeader title={t`Projects you own`} actions={<NewProjectLink />} />
       <FilterBar>
         {mayManage && (
           <Segments

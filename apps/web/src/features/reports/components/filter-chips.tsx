@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportField, ReportFilter } from '@waymark/contract/reports';
 import { Button, IconButton, IconPlus, IconX } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { OPERATOR_WORDS } from '../report-words.ts';
 import styles from './reports.module.css';
 
@@ -43,7 +42,7 @@ export function FilterChips({ filters, fields, onAdd, onEdit, onRemove }: Filter
 
 /** "Importance is Mandatory", "Due is in the last 90 days". */
 function useFilterSentence(fields: readonly ReportField[]) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   return ({ field: key, operator, values }: ReportFilter) => {
     const field = fields.find((one) => one.key === key);
     const name = field?.label ?? key;

@@ -86,7 +86,6 @@ function PackageState({ found }: { readonly found: CoursePackage }) {
 }
 
 function ReadyPackage({ found }: { readonly found: CoursePackage }) {
-  const format = useFormat();
   const { title } = found;
   const version = found.version === 'cmi5' ? 'cmi5' : found.version === 'h5p' ? 'H5P' : `SCORM ${found.version}`;
   return (

@@ -183,10 +183,13 @@ function SkillRow({
 
 function Experience({ candidate: { work, experienceYears } }: Pick<CandidateViewProps, 'candidate'>) {
   const { t } = useLingui();
-  const format = useFormat();
   if (work.length === 0) return null;
   return (
-    <Section title={experienceYears === null ? t`Experience` : plural(experienceYears, { one: 'Experience, # year', other: 'Experience, # years' })}>
+    <Section
+      title={
+        experienceYears === null ? t`Experience` : plural(experienceYears, { one: 'Experience, # year', other: 'Experience, # years' })
+      }
+    >
       <Lined as="ul" className={styles.list}>
         {work.map((entry) => (
           <li key={entry.uuid} className={styles.entry}>

@@ -153,7 +153,8 @@ function useLines(skills: Comparison['skills']): Line[] {
     if (skill.state === 'job') return t`From their job role`;
     return skill.state === 'related' ? t`Related skill` : shownLevel(skill.held).label;
   };
-  const years = ({ experienceYears }: Candidate) => (experienceYears === null ? t`Not stated` : plural(experienceYears, { one: '# year', other: '# years' }));
+  const years = ({ experienceYears }: Candidate) =>
+    experienceYears === null ? t`Not stated` : plural(experienceYears, { one: '# year', other: '# years' });
   return [
     {
       id: 'match',

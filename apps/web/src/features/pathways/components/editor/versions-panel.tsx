@@ -28,7 +28,9 @@ export function VersionsPanel({ editor }: { readonly editor: PathEditor }) {
         <ol className={styles.versions}>
           <li data-now="">
             <strong>{draft.publishedVersion === null ? t`Draft` : t`Draft of ${draft.draftVersion}`}</strong>
-            <Text size="small">{draft.publishedVersion === null ? t`Not published yet.` : plural(changes, { one: '# change.', other: '# changes.' })}</Text>
+            <Text size="small">
+              {draft.publishedVersion === null ? t`Not published yet.` : plural(changes, { one: '# change.', other: '# changes.' })}
+            </Text>
           </li>
           {draft.versions.map(({ version, publishedAt, publishedBy, learnersCount, approvedBy }) => {
             const approvers = format.list(approvedBy.map(({ fullName }) => fullName));
