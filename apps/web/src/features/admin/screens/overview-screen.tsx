@@ -158,7 +158,7 @@ function WaitingList({ waiting }: { readonly waiting: AdminOverview['waiting'] }
 
 /** A way to every page of the console, by its head. */
 function AllPages() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const sections = useAreaSections('admin').filter(({ section }) => section !== 'start');
   return (
     <Section title={t`All pages`}>

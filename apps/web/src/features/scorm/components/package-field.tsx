@@ -5,7 +5,6 @@ import type { FileView } from '@waymark/contract/media';
 import type { CoursePackage } from '@waymark/contract/scorm';
 import { Button, Notice, Progress, Row, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePackageProblem } from '../package-problems.ts';
 import { packageQuery, useReading } from '../scorm.queries.ts';
 import { OutsideAddresses } from './outside-addresses.tsx';
