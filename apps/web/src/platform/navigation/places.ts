@@ -86,7 +86,7 @@ export const PLACE_SECTIONS: readonly PlaceSection[] = [
         pages: [
           { href: '/career/project', label: msg`Find a project`, also: ['/career/project/propose'] },
           { href: '/career/project/mine', label: msg`Your projects` },
-          { href: '/career/project/new', label: msg`Create a project` },
+          { href: '/career/project/new', label: msg`Create project` },
         ],
       },
       {

@@ -90,7 +90,7 @@ function StepCard({ plan, step, number, isShown, onShow }: StepCardProps) {
         ) : (
           <Progress
             value={role.required === 0 ? 100 : (100 * role.met) / role.required}
-            label={t`Skills of step ${number}`}
+            label={t`Skills in step ${number}`}
             text={plural(role.required, { one: `${role.met} of # skill`, other: `${role.met} of # skills` })}
           />
         ))}

@@ -9,14 +9,14 @@ export function NewProjectLink() {
   if (data?.can.create === true) {
     return (
       <ButtonLink href="/career/project/new" variant="solid" icon={IconPlus}>
-        <Trans>Create a project</Trans>
+        <Trans>Create project</Trans>
       </ButtonLink>
     );
   }
   if (data?.can.propose !== true) return null;
   return (
     <ButtonLink href="/career/project/propose" icon={IconPlus}>
-      <Trans>Propose a project</Trans>
+      <Trans>Propose project</Trans>
     </ButtonLink>
   );
 }

@@ -28,9 +28,9 @@ export function Screen() {
   return (
     <Page width="form">
       <PageHeader
-        title={t`Propose a project`}
+        title={t`Propose project`}
         lead={t`Describe the work. Once it is approved, it is published and you own it.`}
-        breadcrumbs={[{ href: '/career/project', label: t`Projects` }, { label: t`Propose a project` }]}
+        breadcrumbs={[{ href: '/career/project', label: t`Projects` }, { label: t`Propose project` }]}
       />
       {query.data === undefined ? <Waiting of={query} shape="text" count={6} /> : <Proposal rules={query.data} />}
     </Page>
