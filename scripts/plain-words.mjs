@@ -74,7 +74,7 @@ const NEVER_ONE = new Map([
   ['More than {count} items', 'more than a hundred'],
   ['At least {number} results', 'a thousand and more'],
   ['The map shows the first {0} people by name. The table has everyone.', 'a limit'],
-  ['Only the first {count} items of a course come over.', 'a limit'],
+  ['Only the first {count} items of a course are imported.', 'a limit'],
   ['Choose today or a later day, at most {days} days after the first.', 'a limit'],
   ['A workbook can hold {limit} rows, and this report has {rows}. Use CSV or Parquet.', 'a limit'],
   ['The archive contains {name} files; at most {files} are allowed.', 'more than the limit'],
