@@ -14,17 +14,19 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
   const format = useFormat();
   const status = useProjectStatus()(project.status, project.closedBecause);
   const base = projectHref(project);
+  const user = useCurrentUser();
+  const isOwn = project.projectOwners.some(({ id }) => id === user?.id);
   const due = project.dueAt === null ? '' : format.date(project.dueAt);
   return (
     <Panel aria-label={t`Project owners`}>
       <div className={styles.lines}>
         <Heading level={2} look="h4">
-          <Trans>You own this project</Trans>
+          {isOwn ? <Trans>You own this project</Trans> : <Trans>You can manage this project</Trans>}
         </Heading>
         <div>
           <StatusBadge status={status.look}>{status.words}</StatusBadge>
         </div>
-        <ProposalState project={project} />
+        <ProposalState project={project} isOwn={isOwn} />
         {project.isEndReached ? (
           <Notice tone="warn">
             <Trans>Its last day has passed. Complete it so everyone gets credit.</Trans>
@@ -63,9 +65,7 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
 }
 
 /** Where a proposal stands: who decides about it, or why it was declined. */
-function ProposalState({ project }: { readonly project: Project }) {
-  const user = useCurrentUser();
-  const { status, declineReason } = project;
+function ProposalState({ project: { status, declineReason }, isOwn }: { readonly project: Project; readonly isOwn: boolean }) {
   if (status === 'declined') {
     return (
       <Notice tone="warn">
@@ -76,7 +76,6 @@ function ProposalState({ project }: { readonly project: Project }) {
     );
   }
   if (status !== 'proposed') return null;
-  const isOwn = project.projectOwners.some(({ id }) => id === user?.id);
   return isOwn ? (
     <Text size="small">
       <Trans>People who manage projects have your proposal. You’ll be notified of their decision.</Trans>
