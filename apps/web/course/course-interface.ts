@@ -86,7 +86,7 @@ const FREE_TEXT = {
 const LEAST_LENGTH = 250;
 /** What is kept of a part, in all of its values together (`STATE_LIMITS` of the server, which leaves out what is beyond). */
 export const MOST_CHARACTERS = 4 * 1024 ** 2;
-/** What a value is refused with that does not fit any more. */
+/** What a value that no longer fits is refused with. */
 const SET_FAILURE = { '1.2': 101, '2004': 351 } as const;
 /** Kinds of interactions of 2004 whose answer is text; those of others have a form. */
 const TEXT_ANSWERS = new Set(['fill-in', 'long-fill-in', 'other']);
