@@ -60,7 +60,6 @@ export function PostItem({ post, withGroup = false, opened = false, plain = fals
   const close = () => setOpen('none');
   const detail = (
     <Dots
-      className={styles.facts}
       parts={[
         post.isByLeader && t`Group leader`,
         withGroup && (
