@@ -12,6 +12,7 @@ export function useKindWords(): Readonly<Record<ApprovalKind, string>> {
     waiver: t`Waiver`,
     'project-consent': t`Consent: project`,
     'project-application': t`Project application`,
+    'project-proposal': t`Project proposal`,
     'vacancy-consent': t`Consent: vacancy`,
     'vacancy-application': t`Application`,
     'vacancy-approval': t`Vacancy approval`,

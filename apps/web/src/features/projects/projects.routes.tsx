@@ -22,6 +22,14 @@ export const projectsFeature: WebFeature = {
       loader: loadForm,
     },
     {
+      path: '/career/project/propose',
+      feature: 'project',
+      permissions: ['VIEW_PROJECT_OPPORTUNITIES'],
+      title: msg`Propose project`,
+      screen: () => import('./screens/propose-project-screen.tsx'),
+      loader: loadForm,
+    },
+    {
       path: '/career/project/mine',
       feature: 'project',
       title: msg`Projects you own`,

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOverview } from '@waymark/contract/admin';
@@ -95,7 +95,7 @@ export function Screen() {
 }
 
 function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const done = steps.filter((step) => step.done).length;
   return (
     <Panel>
@@ -103,7 +103,10 @@ function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
         <Heading level={2} look="h3">
           <Trans>Set up your academy</Trans>
         </Heading>
-        <Progress value={Math.round((done / steps.length) * 100)} label={t`${done} of ${steps.length} steps done`} />
+        <Progress
+          value={Math.round((done / steps.length) * 100)}
+          label={plural(steps.length, { one: `${done} of # step done`, other: `${done} of # steps done` })}
+        />
         <Lined as="ol">
           {steps.map(({ step, done: isDone }) => (
             <Row as="li" key={step} gap={3} wrap={false} align="start">

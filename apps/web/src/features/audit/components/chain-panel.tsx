@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditChain, type AuditTask, RETENTION_CHOICES } from '@waymark/contract/audit';
@@ -114,7 +115,7 @@ function Retention({ chain }: { readonly chain: AuditChain }) {
   const labelOf = (days: number) => {
     if (days === 0) return t`Forever`;
     const count = years(days);
-    return days < 365 ? t`${days} days` : t`${count} years`;
+    return days < 365 ? plural(days, { one: '# day', other: '# days' }) : plural(count, { one: '# year', other: '# years' });
   };
   return (
     <SelectField

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -163,7 +164,7 @@ function PhaseFacts({ phase, isLocked }: { readonly phase: PlanPhase; readonly i
   return (
     <Dots
       parts={[
-        total > 0 && t`${done} of ${total} skills`,
+        total > 0 && plural(total, { one: `${done} of # skill`, other: `${done} of # skills` }),
         offered > 0 && <Plural key="offered" value={offered} one="# recommended" other="# recommended" />,
         phase.status === 'completed' && t`finished ${end}`,
         phase.status !== 'completed' && isLocked && t`opens when phase ${before} is complete`,

@@ -18,6 +18,10 @@ export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
     rejectionReasonRequired: [t`Require a reason to decline`, t`Owners must give a reason when they decline someone.`],
     suggestedCandidates: [t`Suggest matching people`, t`Owners see people with matching skills who have not applied.`],
     autoAssignSkills: [t`Add skills on completion`, t`People who complete a project get its skills as evidence.`],
+    openToProposals: [
+      t`Anyone may propose a project`,
+      t`People who can see projects may propose one. Someone who manages projects approves it, or declines it with a reason.`,
+    ],
     skillsRating: [t`Owners rate skills`, t`When someone has completed a project, its owners are asked how well they have its skills.`],
   };
   return (

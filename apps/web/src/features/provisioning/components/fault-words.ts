@@ -17,7 +17,7 @@ export const FAULT_WORDS: Readonly<Record<ScimFaultCode, MessageDescriptor>> = {
   'schema-missing': msg`The list “schemas” does not name {schema}.`,
   'media-type': msg`The content type is wrong. It must be application/scim+json or application/json.`,
   'too-large': msg`The request is too large. Set the directory to send fewer members at a time.`,
-  'too-many-requests': msg`Too many requests in a short time. The directory should wait {seconds} seconds.`,
+  'too-many-requests': msg`{seconds, plural, one {Too many requests in a short time. The directory should wait # second.} other {Too many requests in a short time. The directory should wait # seconds.}}`,
   'filter-syntax': msg`The filter cannot be read: {reason}`,
   'filter-too-long': msg`The filter is longer than {maximum} characters.`,
   'filter-too-complex': msg`The filter has more than {maximum} comparisons.`,

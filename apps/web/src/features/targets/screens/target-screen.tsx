@@ -96,7 +96,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
           )}
           {reaches !== undefined && (
             <Button variant="solid" pending={saving.isPending} onClick={() => save(Number(reaches['matching']))}>
-              <Trans>Yes, assign to {reaches['matching']} people</Trans>
+              <Plural value={Number(reaches['matching'])} one="Yes, assign to # person" other="Yes, assign to # people" />
             </Button>
           )}
           <TextField

@@ -171,7 +171,11 @@ function PublishBar({ editor, onPublish }: { readonly editor: PathEditor; readon
   return (
     <ActionBar
       label={t`Publishing`}
-      title={version === null ? t`Not published yet` : t`${count} changes since version ${version}`}
+      title={
+        version === null
+          ? t`Not published yet`
+          : plural(count, { one: `# change since version ${version}`, other: `# changes since version ${version}` })
+      }
       detail={
         people === 0
           ? t`No one has started it yet.`
