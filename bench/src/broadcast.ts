@@ -8,7 +8,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createCard, publishCard } from '@waymark/contract/cards';
-import { beginPart, getFeed, joinLiveStream, sendFragment, startLiveStream, writeFrame } from '@waymark/contract/live-streams';
+import {
+  beginPart,
+  getFeed,
+  joinLiveStream,
+  keepPresence,
+  sendFragment,
+  startLiveStream,
+  writeFrame,
+} from '@waymark/contract/live-streams';
 import { someMedia } from '../../apps/server/src/features/live-streams/live-broadcast.factory.ts';
 import type { SignedIn } from '../../apps/server/src/testing/sign-in-as.ts';
 import { openProduct } from './product-inside.ts';
@@ -102,6 +110,8 @@ try {
   for (let at = 0; at < count; at += 1) people.push(await product.signedIn('learner'));
   const viewers = [];
   for (const one of people) {
+    // On a slow machine it takes longer until all have joined than a host may be silent.
+    await host.call(keepPresence, { params: { streamId: stream.uuid }, body: { connection } });
     const seat = await one.call(joinLiveStream, { params: { streamId: stream.uuid }, body: {} });
     const address = `${getFeed.path.replace(':streamId', stream.uuid)}?connection=${seat.connection}&after=-1`;
     viewers.push({ path: address, headers: { host: product.hostName, cookie: `session=${one.cookies['session']}` } });

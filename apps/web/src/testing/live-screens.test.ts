@@ -133,7 +133,7 @@ test('LIV-09 the host of a recording keeps it back and trims it by time, in seco
     chapters: null,
     recording,
     film: null,
-    can: { start: false, watch: true, control: true },
+    can: { start: false, watch: true, control: true, seeAttendance: true },
   };
   const changes = { 'cards.get': { cardType: 'video_stream', content, videoStream: null } };
   const sent = await show({ address: '/insights/a1', answering: { shape: FULL }, changes }, async (shown) => {

@@ -4,6 +4,7 @@ import * as api from '@waymark/contract/live-streams';
 import type { LiveStreamShown } from '@waymark/contract/live-streams';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { reportsTo } from '../assignments/assignments.factory.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
 import { findLastPart } from './broadcast.repo.ts';
 import { relayOf } from './broadcast-relay.service.ts';
@@ -186,6 +187,17 @@ describe('LIV-09 viewers', () => {
     const { body } = await author.send<string>('GET', api.exportAttendance.path.replace(':streamId', own.streamId));
     expect(body).toMatch(/00:00:\d\d–00:00:\d\d/);
     expect((await viewer.attempt(api.listAttendance, of(own))).status).toBe(403);
+    // A manager sees the people who report to them, and no one else.
+    const [manager, report] = [await app.signedIn(), await app.signedIn()];
+    await reportsTo(await app.signedIn({ role: 'organisation-admin' }), report.userId, manager.userId);
+    await app.jobsDone();
+    await aViewer(report, own.streamId);
+    const team = await manager.call(api.listAttendance, of(own));
+    expect([team.reach, team.items.map(({ person }) => person.id)]).toEqual(['team', [report.userId]]);
+    const file = await manager.send<string>('GET', api.exportAttendance.path.replace(':streamId', own.streamId));
+    expect(file.body.trim().split('\n')).toHaveLength(2);
+    expect([(await shown(manager, own)).can.seeAttendance, (await shown(viewer, own)).can.seeAttendance]).toEqual([true, false]);
+    expect((await author.call(api.listAttendance, of(own))).items, 'its host sees everyone').toHaveLength(2);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as api from '@waymark/contract/live-streams';
 import { type Route, route } from '../../platform/http/route.ts';
+import { getTokens } from './live-agora.service.ts';
 import { exportAttendance, listAttendance } from './live-attendance.service.ts';
 import * as broadcasts from './live-broadcast.service.ts';
 import * as chapters from './live-chapters.service.ts';
@@ -21,7 +22,7 @@ export const liveStreamRoutes: readonly Route[] = [
   route(api.getLiveStream, (ctx, { params }) => streams.getStream(ctx, params.streamId)),
   route(api.endLiveStream, (ctx, { params }) => streams.endStream(ctx, params.streamId)),
   route(api.keepRecording, (ctx, { params, body }) => streams.keepRecording(ctx, params.streamId, body.fileId, body.seconds)),
-  route(api.getStreamTokens, (ctx, { params }) => streams.getTokens(ctx, params.streamId)),
+  route(api.getStreamTokens, (ctx, { params }) => getTokens(ctx, params.streamId)),
   route(api.joinLiveStream, (ctx, { params, body }) => viewers.joinStream(ctx, params.streamId, body.message)),
   route(api.keepPresence, (ctx, { params, body }) => viewers.keepPresence(ctx, params.streamId, body.connection)),
   route(api.leaveLiveStream, (ctx, { params }) => viewers.leaveStream(ctx, params.streamId, params.connection)),

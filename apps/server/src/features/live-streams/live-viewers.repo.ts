@@ -3,6 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { type ConnectionId, type StreamId, VIEWER_GONE_SECONDS } from '@waymark/contract/live-streams';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
+import { reportIds } from '../reporting/reporting.public.ts';
 import type { AttendeeRow, ViewerListRow, ViewerRow } from './live-streams.row.ts';
 
 const COLUMNS = sql.raw('v.user_id, v.connection, v.seen_at, v.left_at, v.watched_seconds, v.hand_raised_at, v.muted_at, v.removed_at');
@@ -127,14 +128,17 @@ export async function listViewerRows(
 
 /**
  * One page of who watched a stream or played its recording, by name, and one row more. Who was removed is among them: they watched until then.
- * `isRecording`: this stream’s recording is the one that plays on the card.
+ * `isRecording`: this stream’s recording is the one that plays on the card. `team`: only the people who report to a manager.
  */
 export async function listAttendeeRows(
   store: Store,
   { streamId, cardId, isRecording }: { readonly streamId: StreamId; readonly cardId: string; readonly isRecording: boolean },
+  team: { readonly managerId: UserId; readonly hasSecondary: boolean } | undefined,
   after: { readonly name: string; readonly id: string } | undefined,
   limit: number,
 ): Promise<AttendeeRow[]> {
+  const reports = (scope: 'tree' | 'secondary') => reportIds(store.organisationId, team?.managerId ?? sql`null::uuid`, scope);
+  const inTeam = team?.hasSecondary === true ? sql`${reports('tree')} union ${reports('secondary')}` : reports('tree');
   const played = isRecording ? sql`coalesce(p.played, '[]'::jsonb)` : sql`'[]'::jsonb`;
   const { rows } = await sql<AttendeeRow>`
     select u.id as user_id, ${personJson('u')} as person, lower(u.full_name) as name, coalesce(v.watched_seconds, 0) as seconds,
@@ -146,6 +150,7 @@ export async function listAttendeeRows(
     where u.organisation_id = ${store.organisationId} and u.id in (
         select user_id from live_viewers where organisation_id = ${store.organisationId} and stream_id = ${streamId}
         ${isRecording ? sql`union select user_id from card_progress where organisation_id = ${store.organisationId} and card_id = ${cardId} and played <> '[]'` : sql``})
+      ${team === undefined ? sql`` : sql`and u.id in (${inTeam})`}
       ${after === undefined ? sql`` : sql`and (lower(u.full_name), u.id) > (${after.name}, ${after.id}::uuid)`}
     order by lower(u.full_name), u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

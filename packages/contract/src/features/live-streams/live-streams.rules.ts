@@ -44,6 +44,10 @@ export const HOST_GONE_SECONDS = 90;
 /** The share of a stream someone must have watched live for it to complete the card. */
 export const WATCHED_LIVE_PERCENTAGE = 80;
 
+/** Whose attendance someone reads: everyone’s, or that of the people who report to them. */
+export const ATTENDANCE_REACHES = ['everyone', 'team'] as const;
+export type AttendanceReach = (typeof ATTENDANCE_REACHES)[number];
+
 /** How a stream reaches people: everyone by WebRTC and at once, or by fragments through the server, a few seconds behind (LIV-09). */
 export const LIVE_WAYS = ['meeting', 'broadcast'] as const;
 export type LiveWay = (typeof LIVE_WAYS)[number];

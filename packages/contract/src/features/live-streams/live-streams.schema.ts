@@ -64,6 +64,8 @@ export const streamingConfigurationSchema = z.object({
   viewerLimit: z.number().int().nullable(),
   iceServers: z.array(iceServer),
   agoraAppId: z.string().nullable(),
+  /** Whether someone who is removed is kept out of the channel at Agora as well. */
+  bansOnAgora: z.boolean(),
   heartbeatSeconds: z.number().int(),
 });
 export type StreamingConfiguration = z.infer<typeof streamingConfigurationSchema>;

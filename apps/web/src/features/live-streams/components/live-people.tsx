@@ -29,7 +29,8 @@ export function LivePeople({ stream }: { readonly stream: LiveStream }) {
   const query = useInfiniteQuery(viewersQuery(streamId));
   const [removing, setRemoving] = useState<LiveViewer | null>(null);
   const removal = useViewerRemoval(streamId);
-  const isOnAgora = useQuery(configurationQuery).data?.agoraAppId != null;
+  const { data: configuration } = useQuery(configurationQuery);
+  const isOnAgora = configuration?.agoraAppId != null && !configuration.bansOnAgora;
   const people = (query.data?.pages ?? []).flatMap(({ items }) => items);
   if (query.isError && people.length === 0) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (query.isPending) return <Skeletons shape="text" count={5} />;
