@@ -168,6 +168,45 @@ describe('LIV-09 viewers', () => {
     expect((await ann.send<string>('GET', captions?.url ?? '')).body).toContain('A pump stops, &lt;a leak&gt; never does.');
   });
 
+  test('four guests come on the stage as the host asks, and speak with the host alone; who is removed or not asked does not', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    const people = await Promise.all(Array.from({ length: api.LIVE_LIMITS.guests + 1 }, async () => app.signedIn()));
+    const seats = await Promise.all(people.map(async (one) => aViewer(one, own.streamId)));
+    const [ann, bob] = people as [SignedIn, SignedIn];
+    const [annIsAt, bobIsAt] = seats as [api.ConnectionId, api.ConnectionId];
+    const at = (who: SignedIn) => ({ params: { ...of(own).params, userId: who.userId } });
+    const invite = (by: SignedIn, who: SignedIn) => by.attempt(api.inviteOnStage, at(who));
+    const come = (who: SignedIn, connection: api.ConnectionId) => who.attempt(api.joinStage, { ...of(own), body: { connection } });
+    const signal = (who: SignedIn, connection: api.ConnectionId, to: api.ConnectionId, kind: api.SignalKind) =>
+      who.attempt(api.sendSignal, { ...of(own), body: { connection, to, kind, data: '{}' } });
+    expect((await signal(ann, annIsAt, own.connection, 'watch')).status, 'a viewer of a broadcast').toBe(403);
+    expect((await come(ann, annIsAt)).problem?.code).toBe('not-invited-on-stage');
+    expect((await invite(ann, bob)).status).toBe(403);
+    expect((await invite(author, await app.signedIn())).problem?.code).toBe('not-in-stream');
+    const asked = await Promise.all(people.map(async (one) => invite(author, one)));
+    expect(asked.filter(({ problem }) => problem?.code === 'stage-full')).toHaveLength(1);
+    const isAsked = asked.map(({ status }) => status === 200);
+    expect((await author.call(api.getLiveStream, of(own))).guests).toHaveLength(api.LIVE_LIMITS.guests);
+    expect((await ann.call(api.getLiveStream, of(own))).guests, 'a viewer is told of no one’s page').toEqual([]);
+    // Whether ann was asked depends on who came first; someone makes room for her.
+    await people[isAsked.lastIndexOf(true)]?.call(api.leaveStage, at(people[isAsked.lastIndexOf(true)] as SignedIn));
+    if (!isAsked[0]) expect((await invite(author, ann)).status).toBe(200);
+    expect((await come(ann, annIsAt)).body.own.stage).toBe('on');
+    expect((await signal(ann, annIsAt, own.connection, 'watch')).status).toBe(204);
+    expect((await signal(author, own.connection, annIsAt, 'offer')).status).toBe(204);
+    expect((await signal(author, own.connection, bobIsAt, 'offer')).problem?.code, 'not on the stage').toBe('not-in-stream');
+    expect((await bob.attempt(api.leaveStage, at(ann))).status, 'another viewer').toBe(403);
+    await author.call(api.removeLiveViewer, at(ann));
+    expect((await signal(ann, annIsAt, own.connection, 'answer')).problem?.code).toBe('removed-from-stream');
+    const { guests } = await author.call(api.getLiveStream, of(own));
+    expect(guests.map(({ person }) => person.id)).not.toContain(ann.userId);
+    const meeting = await aLiveStream(await host());
+    expect((await author.attempt(api.inviteOnStage, { params: { streamId: meeting.streamId, userId: bob.userId } })).problem?.code).toBe(
+      'not-a-broadcast',
+    );
+  });
+
   test('attendance says who watched which seconds, for the host and as CSV', async () => {
     const author = await host();
     const own = await aBroadcast(author);

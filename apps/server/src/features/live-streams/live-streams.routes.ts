@@ -11,6 +11,7 @@ import * as recordings from './live-recordings.service.ts';
 import * as polls from './live-polls.service.ts';
 import * as questions from './live-questions.service.ts';
 import * as registrations from './live-registrations.service.ts';
+import * as stage from './live-stage.service.ts';
 import * as streams from './live-streams.service.ts';
 import * as talk from './live-talk.service.ts';
 import * as viewers from './live-viewers.service.ts';
@@ -35,6 +36,9 @@ export const liveStreamRoutes: readonly Route[] = [
   route(api.raiseHand, (ctx, { params, body }) => viewers.raiseHand(ctx, params.streamId, body.isUp)),
   route(api.listLiveViewers, (ctx, { params, query }) => viewers.listViewers(ctx, params.streamId, query)),
   route(api.updateLiveViewer, (ctx, { params, body }) => viewers.updateViewer(ctx, params.streamId, params.userId, body)),
+  route(api.inviteOnStage, (ctx, { params }) => stage.inviteOnStage(ctx, params.streamId, params.userId)),
+  route(api.joinStage, (ctx, { params, body }) => stage.joinStage(ctx, params.streamId, body.connection)),
+  route(api.leaveStage, (ctx, { params }) => stage.leaveStage(ctx, params.streamId, params.userId)),
   route(api.beginPart, (ctx, { params, query }, wire) => broadcasts.beginPart(ctx, params.streamId, query.connection, wire.request.raw)),
   route(api.sendFragment, (ctx, { params, query }, wire) =>
     broadcasts.sendFragment(ctx, params.streamId, { ...params, ...query }, wire.request.raw),

@@ -2231,6 +2231,7 @@ export interface LiveViewers {
   organisation_id: string;
   removed_at: Date | null;
   seen_at: Date;
+  stage: string | null;
   stream_id: string;
   user_id: string;
   watched: Generated<string>;

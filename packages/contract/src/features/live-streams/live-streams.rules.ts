@@ -5,6 +5,8 @@ export const LIVE_LIMITS = {
    * upload, which a usual home line has.
    */
   viewers: 10,
+  /** Guests on the stage of a broadcast: the host’s browser mixes them, and sends to each. */
+  guests: 4,
   messageLength: 500,
   /** Characters of one signal: an offer with picture and sound is about 8,000. */
   signalLength: 60_000,
@@ -63,6 +65,10 @@ export const REMINDERS = { dayHours: 24, soonMinutes: 10 } as const;
 export function placesOf({ way, places }: { readonly way: LiveWay; readonly places: number | null }): number | null {
   return way === 'meeting' ? Math.min(places ?? LIVE_LIMITS.viewers, LIVE_LIMITS.viewers) : places;
 }
+
+/** Where a viewer of a broadcast stands with its stage: asked, or seen and heard by everyone. */
+export const STAGE_STATES = ['invited', 'on'] as const;
+export type StageState = (typeof STAGE_STATES)[number];
 
 export const LIVE_TRANSPORTS = ['built-in', 'agora'] as const;
 export type LiveTransport = (typeof LIVE_TRANSPORTS)[number];
