@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useState } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
-import { Button, IconLogout, Row, Text } from '@waymark/ui';
+import { Button, IconLogout, Row, Stack, Text } from '@waymark/ui';
 import type { HostDevices } from '../host-mesh.ts';
 import { useWatching } from '../use-watching.ts';
 import { useStageLeaving } from '../live-stage.queries.ts';
@@ -37,7 +37,7 @@ export function StageGuest({ stream, userId, connection, media, stage, onBeat }:
     for (const track of media.getAudioTracks()) track.enabled = devices.audio;
   }, [media, devices]);
   return (
-    <>
+    <Stack gap={3}>
       <LiveStage
         host={stream.host}
         media={received.media}
@@ -46,7 +46,7 @@ export function StageGuest({ stream, userId, connection, media, stage, onBeat }:
         ref={stage}
       />
       <Row gap={3} wrap={false}>
-        <OwnPreview media={media} isShown={devices.video} />
+        <OwnPreview isSmall media={media} isShown={devices.video} />
         <div>
           <Text size="small">
             <Trans>You’re on stage. Everyone sees and hears you.</Trans>
@@ -65,6 +65,6 @@ export function StageGuest({ stream, userId, connection, media, stage, onBeat }:
           </Button>
         }
       />
-    </>
+    </Stack>
   );
 }

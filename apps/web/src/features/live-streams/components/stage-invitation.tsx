@@ -64,7 +64,7 @@ function LookFirst({ own }: { readonly own: OwnMedia }) {
   if (own.status === 'ready') {
     return (
       <>
-        <OwnPreview media={own.media} isShown />
+        <OwnPreview isSmall media={own.media} isShown />
         <LevelMeter media={own.media} isOn />
       </>
     );
