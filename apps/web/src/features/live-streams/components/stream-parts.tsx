@@ -156,7 +156,7 @@ function MakeAgain({ uuid }: { readonly uuid: string }) {
   const remaking = useRemaking();
   return (
     <Button block icon={IconHistory} pending={remaking.isPending} onClick={() => remaking.mutate(uuid as StreamId)}>
-      <Trans>Make the recording again</Trans>
+      <Trans>Recreate recording</Trans>
     </Button>
   );
 }
