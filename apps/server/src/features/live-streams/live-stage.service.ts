@@ -43,7 +43,7 @@ export async function inviteOnStage(ctx: ActorContext, streamId: string, userId:
     const result = presentViewer(row, true);
     if (!isNew) return unchanged(result);
     const { subject, details } = aboutStream(stream, card);
-    return { result, subject, details: { ...details, userId, stage: 'invited' } };
+    return { result, subject, details: { ...details, userId, stage: 'invited' as const } };
   });
 }
 
@@ -61,7 +61,7 @@ export async function joinStage(ctx: ActorContext, streamId: string, connection:
     const result = await presentStream(ctx, card, stream);
     if (!isNew) return unchanged(result);
     const { subject, details } = aboutStream(stream, card);
-    return { result, subject, details: { ...details, userId, stage: 'on' } };
+    return { result, subject, details: { ...details, userId, stage: 'on' as const } };
   });
 }
 

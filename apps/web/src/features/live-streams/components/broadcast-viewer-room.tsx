@@ -41,11 +41,9 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
   const own = useOwnMedia(standing !== null && isLooking);
   const guestMedia = standing === 'on' && own.status === 'ready' ? own.media : null;
   const isOnStage = guestMedia !== null;
-  useEffect(() => {
-    if (standing === null) setLooking(false);
-  }, [standing]);
-  const lookForSignals = useRef<() => void>(() => {});
-  usePresence({ streamId: uuid, connection, onBeat: () => lookForSignals.current(), onLost });
+  // The next invitation asks before the camera is on.
+  if (standing === null && isLooking) setLooking(false);
+  usePresence({ streamId: uuid, connection, onBeat: () => {}, onLost });
   // Without the delayed picture, what is said comes by itself.
   useTalk(uuid, isOnStage ? connection : null);
   useEffect(() => {
@@ -92,14 +90,7 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
           )}
           {guestMedia !== null && (
             <Suspense>
-              <StageGuest
-                stream={stream}
-                userId={userId}
-                connection={connection}
-                media={guestMedia}
-                stage={stage}
-                onBeat={lookForSignals}
-              />
+              <StageGuest stream={stream} userId={userId} connection={connection} media={guestMedia} stage={stage} />
             </Suspense>
           )}
           <div hidden={isOnStage}>

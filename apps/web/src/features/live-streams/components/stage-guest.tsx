@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type RefObject, useEffect, useState } from 'react';
-import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type ConnectionId, HEARTBEAT_SECONDS, type LiveStream } from '@waymark/contract/live-streams';
 import { Button, IconLogout, Row, Stack, Text } from '@waymark/ui';
 import type { HostDevices } from '../host-mesh.ts';
 import { useWatching } from '../use-watching.ts';
@@ -16,22 +16,21 @@ interface StageGuestProps {
   readonly connection: ConnectionId;
   readonly media: MediaStream;
   readonly stage: RefObject<HTMLDivElement | null>;
-  readonly onBeat: RefObject<() => void>;
 }
 
 const WANTED = { video: true, audio: true };
 
 /** The stage as a guest on it sees it: the host without delay, their own camera, and the way off it (LIV-09). */
-export function StageGuest({ stream, userId, connection, media, stage, onBeat }: StageGuestProps) {
+export function StageGuest({ stream, userId, connection, media, stage }: StageGuestProps) {
   const [devices, setDevices] = useState<HostDevices>(WANTED);
   const { received, look } = useWatching(stream, connection, WANTED, media);
   const leaving = useStageLeaving(stream.uuid);
+  // A message that says a signal waits may be lost.
+  const lookAgain = useEffectEvent(look);
   useEffect(() => {
-    onBeat.current = look;
-    return () => {
-      onBeat.current = () => {};
-    };
-  }, [onBeat, look]);
+    const timer = setInterval(() => lookAgain(), HEARTBEAT_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, []);
   useEffect(() => {
     for (const track of media.getVideoTracks()) track.enabled = devices.video;
     for (const track of media.getAudioTracks()) track.enabled = devices.audio;
