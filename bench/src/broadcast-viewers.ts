@@ -13,10 +13,16 @@ const seen = new Map<number, number[]>();
 let skipped = 0;
 let open = 0;
 
-function watch(port: number, path: string, headers: Record<string, string>): void {
+/** A server takes so many connections of one address that have not asked for anything yet; those of a hall come from many. */
+const AT_ONCE = 100;
+
+/** Opens a feed; resolves once it is answered. */
+async function watch(port: number, path: string, headers: Record<string, string>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   const frames = new FrameReader();
   const call = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
     open += 1;
+    resolve();
     answer.on('data', (piece: Buffer) => {
       for (const { head } of frames.read(piece)) {
         if (head.kind === 'skipped') skipped += 1;
@@ -25,8 +31,16 @@ function watch(port: number, path: string, headers: Record<string, string>): voi
     });
     answer.on('end', () => (open -= 1));
   });
-  call.on('error', () => {});
+  call.on('error', () => resolve());
   call.end();
+  await promise;
+}
+
+async function watchAll({ port, viewers }: Told): Promise<void> {
+  for (let at = 0; at < viewers.length; at += AT_ONCE) {
+    await Promise.all(viewers.slice(at, at + AT_ONCE).map(async ({ path, headers }) => watch(port, path, headers)));
+  }
+  process.send?.('open');
 }
 
 process.on('message', (told: Told | 'report') => {
@@ -34,5 +48,5 @@ process.on('message', (told: Told | 'report') => {
     process.send?.({ seen: [...seen], skipped, open });
     return;
   }
-  for (const { path, headers } of told.viewers) watch(told.port, path, headers);
+  void watchAll(told);
 });

@@ -8,7 +8,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createCard, publishCard } from '@waymark/contract/cards';
-import { beginPart, getFeed, joinLiveStream, sendFragment, startLiveStream, writeFrame } from '@waymark/contract/live-streams';
+import {
+  beginPart,
+  getFeed,
+  joinLiveStream,
+  keepPresence,
+  sendFragment,
+  startLiveStream,
+  writeFrame,
+} from '@waymark/contract/live-streams';
 import { someMedia } from '../../apps/server/src/features/live-streams/live-broadcast.factory.ts';
 import type { SignedIn } from '../../apps/server/src/testing/sign-in-as.ts';
 import { openProduct } from './product-inside.ts';
@@ -19,6 +27,8 @@ const [count, seconds] = [Number(values.viewers), Number(values.seconds)];
 /** Bytes of a fragment of a second at 0.9 Mbit/s. */
 const FRAGMENT_BYTES = 112_500;
 const BOX_HEAD = 8;
+/** The host says that they are there each time so many have joined. */
+const SIGN_EACH = 50;
 
 /** The fragment, as large as a real one: what is added is a box that players pass over. */
 function filled(fragment: Buffer): Buffer {
@@ -42,8 +52,10 @@ async function measure(
 ) {
   const child = fork(path.join(import.meta.dirname, 'broadcast-viewers.ts'));
   const before = process.memoryUsage.rss();
+  const opened = once(child, 'message');
   child.send({ port, viewers });
-  await pause(8_000);
+  await opened;
+  await pause(3_000);
   const cpu = process.cpuUsage();
   const began = performance.now();
   const sentAt: number[] = [];
@@ -74,7 +86,10 @@ async function measure(
 /** The same bytes to as many, by nothing but Node. */
 async function bare(bytes: Buffer) {
   const answers: ServerResponse[] = [];
-  const server = createServer((_request, answer) => void answers.push(answer.writeHead(200)));
+  const server = createServer((_request, answer) => {
+    answers.push(answer.writeHead(200));
+    answer.flushHeaders();
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -97,11 +112,13 @@ try {
   const host = product.admin;
   const { id } = await host.call(createCard, { body: { title: 'Town hall', content: { cardType: 'video_stream', way: 'broadcast' } } });
   await host.call(publishCard, { params: { cardId: id } });
-  const { stream, connection } = await host.call(startLiveStream, { params: { cardId: id }, body: {} });
   const people: SignedIn[] = [];
   for (let at = 0; at < count; at += 1) people.push(await product.signedIn('learner'));
+  const { stream, connection } = await host.call(startLiveStream, { params: { cardId: id }, body: {} });
   const viewers = [];
-  for (const one of people) {
+  for (const [at, one] of people.entries()) {
+    // On a slow machine it takes longer until all have joined than a host may be silent.
+    if (at % SIGN_EACH === 0) await host.call(keepPresence, { params: { streamId: stream.uuid }, body: { connection } });
     const seat = await one.call(joinLiveStream, { params: { streamId: stream.uuid }, body: {} });
     const address = `${getFeed.path.replace(':streamId', stream.uuid)}?connection=${seat.connection}&after=-1`;
     viewers.push({ path: address, headers: { host: product.hostName, cookie: `session=${one.cookies['session']}` } });

@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
+import { endLiveStream, getFeed } from '@waymark/contract/live-streams';
 import { assignRole, removeRole } from '@waymark/contract/people';
 import { createRole } from '@waymark/contract/roles';
 import { getSession } from '@waymark/contract/session';
+import { findFragmentsAfter } from './features/live-streams/broadcast.repo.ts';
+import { relayOf } from './features/live-streams/broadcast-relay.service.ts';
+import { aBroadcast, sendBytes, sendHead, someMedia } from './features/live-streams/live-broadcast.factory.ts';
+import { aViewer } from './features/live-streams/live-streams.factory.ts';
 import { transaction } from './platform/db/database.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { features } from './features.ts';
@@ -57,4 +62,27 @@ test('what is kept of someone is dropped when the change is committed, and only 
   expect(kept()).toBeDefined();
   await change(() => {});
   expect(kept()).toBeUndefined();
+});
+
+test('LIV-09 a broadcast whose server is gone goes on with another: the host sends there, and it sends all of it to viewers', async () => {
+  const [host, viewer] = [await app.signedIn({ role: 'curator' }), await app.signedIn()];
+  const own = await aBroadcast(host);
+  const seat = await aViewer(viewer, own.streamId);
+  const hostElsewhere = new SignedIn(secondServer, app.home.hostName, host.cookies['session'] ?? '', host);
+  const viewerElsewhere = new SignedIn(secondServer, app.home.hostName, viewer.cookies['session'] ?? '', viewer);
+  const { head, fragments } = await someMedia(4);
+  await sendHead(host, own, head);
+  for (const number of [0, 1]) await sendBytes(host, own, { part: 0, number }, fragments[number] as Buffer);
+  // The answer to the last one was lost with the server.
+  for (const number of [1, 2, 3]) {
+    expect((await sendBytes(hostElsewhere, own, { part: 0, number }, fragments[number] as Buffer)).body.next).toBe(number + 1);
+  }
+  const feed = viewerElsewhere.send<string>('GET', `${getFeed.path.replace(':streamId', own.streamId)}?connection=${seat}&from=0`);
+  await expect.poll(() => relayOf(second.platform).watched(own.streamId)?.standing.newest).toBe(3);
+  await hostElsewhere.call(endLiveStream, { params: { streamId: own.streamId } });
+  const { body } = await feed;
+  for (const sign of ['"kind":"part"', ...[0, 1, 2, 3].map((number) => `"number":${String(number)}`), '"kind":"end"'])
+    expect(body).toContain(sign);
+  const kept = await findFragmentsAfter(app.home.store, own.streamId, -1, 10);
+  expect(kept.map(({ number, storage_key: key }) => [number, key !== null])).toEqual([0, 1, 2, 3].map((number) => [number, true]));
 });

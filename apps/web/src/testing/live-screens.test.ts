@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const FULL = { items: 3, first: 0, text: 'Words' } as const;
 const { stream: sample, card } = JSON.parse(sampleAnswer(getLiveStreamCard, FULL)) as LiveStreamCard;
-const OWN = { isHost: false, isCoHost: false, isRemoved: false, isMuted: false, hasHandUp: false };
+const OWN = { isHost: false, isCoHost: false, isRemoved: false, isMuted: false, hasHandUp: false, stage: null };
 const live = (own: Partial<typeof OWN> = {}) => ({ ...sample, card, status: 'live', own: { ...OWN, ...own } });
 const GUEST = { start: false, watch: true };
 const HOST = { start: true, watch: true };
@@ -133,7 +133,7 @@ test('LIV-09 the host of a recording keeps it back and trims it by time, in seco
     chapters: null,
     recording,
     film: null,
-    can: { start: false, watch: true, control: true },
+    can: { start: false, watch: true, control: true, seeAttendance: true },
   };
   const changes = { 'cards.get': { cardType: 'video_stream', content, videoStream: null } };
   const sent = await show({ address: '/insights/a1', answering: { shape: FULL }, changes }, async (shown) => {

@@ -147,6 +147,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'learning_provider_people.user_id': move,
   'learning_requests.user_id': move,
   'learning_statements.person_id': move,
+  'live_agora_seats.user_id': stay(PASSING),
   'live_messages.user_id': move,
   'live_poll_votes.user_id': move,
   'live_question_votes.user_id': move,

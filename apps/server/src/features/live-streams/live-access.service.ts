@@ -1,4 +1,4 @@
-import { type ConnectionId, liveStreamProblems } from '@waymark/contract/live-streams';
+import { type ConnectionId, liveStreamProblems, type StageState } from '@waymark/contract/live-streams';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CardRow, cardToOpen } from '../cards/cards.public.ts';
@@ -47,6 +47,7 @@ export async function checkNotRemoved(ctx: ActorContext, stream: StreamRow): Pro
 export interface Seat extends OpenStream {
   readonly side: 'host' | 'viewer';
   readonly isMuted: boolean;
+  readonly stage: StageState | null;
 }
 
 /**
@@ -59,11 +60,11 @@ export async function findSeat(ctx: ActorContext, streamId: string, connection?:
   checkLive(stream);
   if (stream.host_id === ctx.actor.userId) {
     if (connection !== undefined && stream.host_connection !== connection) throw refuse(liveStreamProblems['not-in-stream']);
-    return { ...open, side: 'host', isMuted: false };
+    return { ...open, side: 'host', isMuted: false, stage: null };
   }
   const own = await findViewer(ctx.store, stream.id, ctx.actor.userId);
   if (own !== undefined && own.removed_at !== null) throw refuse(liveStreamProblems['removed-from-stream']);
   if (own === undefined || own.left_at !== null || (connection !== undefined && own.connection !== connection))
     throw refuse(liveStreamProblems['not-in-stream']);
-  return { ...open, side: 'viewer', isMuted: own.muted_at !== null };
+  return { ...open, side: 'viewer', isMuted: own.muted_at !== null, stage: own.stage };
 }

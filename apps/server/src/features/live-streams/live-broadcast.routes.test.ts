@@ -4,6 +4,7 @@ import * as api from '@waymark/contract/live-streams';
 import type { LiveStreamShown } from '@waymark/contract/live-streams';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { reportsTo } from '../assignments/assignments.factory.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
 import { findLastPart } from './broadcast.repo.ts';
 import { relayOf } from './broadcast-relay.service.ts';
@@ -167,6 +168,43 @@ describe('LIV-09 viewers', () => {
     expect((await ann.send<string>('GET', captions?.url ?? '')).body).toContain('A pump stops, &lt;a leak&gt; never does.');
   });
 
+  test('four guests come on the stage as the host asks, and speak with the host alone; who is removed or not asked does not', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    const people = await Promise.all(Array.from({ length: api.LIVE_LIMITS.guests + 1 }, async () => app.signedIn()));
+    const seats = await Promise.all(people.map(async (one) => aViewer(one, own.streamId)));
+    const [ann, bob] = people as [SignedIn, SignedIn];
+    const [annIsAt, bobIsAt] = seats as [api.ConnectionId, api.ConnectionId];
+    const at = (who: SignedIn) => ({ params: { ...of(own).params, userId: who.userId } });
+    const invite = (by: SignedIn, who: SignedIn) => by.attempt(api.inviteOnStage, at(who));
+    const come = (who: SignedIn, connection: api.ConnectionId) => who.attempt(api.joinStage, { ...of(own), body: { connection } });
+    const signal = (who: SignedIn, connection: api.ConnectionId, to: api.ConnectionId, kind: api.SignalKind) =>
+      who.attempt(api.sendSignal, { ...of(own), body: { connection, to, kind, data: '{}' } });
+    expect((await signal(ann, annIsAt, own.connection, 'watch')).status, 'a viewer of a broadcast').toBe(403);
+    expect((await come(ann, annIsAt)).problem?.code).toBe('not-invited-on-stage');
+    expect((await invite(ann, bob)).status).toBe(403);
+    expect((await invite(author, await app.signedIn())).problem?.code).toBe('not-in-stream');
+    expect((await invite(author, ann)).status).toBe(200);
+    // Of the others, who ask for the places that are left at once, one finds none.
+    const asked = await Promise.all(people.slice(1).map(async (one) => invite(author, one)));
+    expect(asked.map(({ problem }) => problem?.code ?? 'asked').toSorted()).toEqual(['asked', 'asked', 'asked', 'stage-full']);
+    expect((await author.call(api.getLiveStream, of(own))).guests).toHaveLength(api.LIVE_LIMITS.guests);
+    expect((await ann.call(api.getLiveStream, of(own))).guests, 'a viewer is told of no one’s page').toEqual([]);
+    expect((await come(ann, annIsAt)).body.own.stage).toBe('on');
+    expect((await signal(ann, annIsAt, own.connection, 'watch')).status).toBe(204);
+    expect((await signal(author, own.connection, annIsAt, 'offer')).status).toBe(204);
+    expect((await signal(author, own.connection, bobIsAt, 'offer')).problem?.code, 'not on the stage').toBe('not-in-stream');
+    expect((await bob.attempt(api.leaveStage, at(ann))).status, 'another viewer').toBe(403);
+    await author.call(api.removeLiveViewer, at(ann));
+    expect((await signal(ann, annIsAt, own.connection, 'answer')).problem?.code).toBe('removed-from-stream');
+    const { guests } = await author.call(api.getLiveStream, of(own));
+    expect(guests.map(({ person }) => person.id)).not.toContain(ann.userId);
+    const meeting = await aLiveStream(await host());
+    expect((await author.attempt(api.inviteOnStage, { params: { streamId: meeting.streamId, userId: bob.userId } })).problem?.code).toBe(
+      'not-a-broadcast',
+    );
+  });
+
   test('attendance says who watched which seconds, for the host and as CSV', async () => {
     const author = await host();
     const own = await aBroadcast(author);
@@ -186,6 +224,17 @@ describe('LIV-09 viewers', () => {
     const { body } = await author.send<string>('GET', api.exportAttendance.path.replace(':streamId', own.streamId));
     expect(body).toMatch(/00:00:\d\d–00:00:\d\d/);
     expect((await viewer.attempt(api.listAttendance, of(own))).status).toBe(403);
+    // A manager sees the people who report to them, and no one else.
+    const [manager, report] = [await app.signedIn(), await app.signedIn()];
+    await reportsTo(await app.signedIn({ role: 'organisation-admin' }), report.userId, manager.userId);
+    await app.jobsDone();
+    await aViewer(report, own.streamId);
+    const team = await manager.call(api.listAttendance, of(own));
+    expect([team.reach, team.items.map(({ person }) => person.id)]).toEqual(['team', [report.userId]]);
+    const file = await manager.send<string>('GET', api.exportAttendance.path.replace(':streamId', own.streamId));
+    expect(file.body.trim().split('\n')).toHaveLength(2);
+    expect([(await shown(manager, own)).can.seeAttendance, (await shown(viewer, own)).can.seeAttendance]).toEqual([true, false]);
+    expect((await author.call(api.listAttendance, of(own))).items, 'its host sees everyone').toHaveLength(2);
   });
 });
 

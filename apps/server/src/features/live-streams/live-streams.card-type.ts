@@ -1,5 +1,6 @@
 import { filmStretches, liveState, WATCHED_LIVE_PERCENTAGE } from '@waymark/contract/live-streams';
 import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
+import { attendanceReach } from './live-attendance.service.ts';
 import { showChapters } from './live-chapters.service.ts';
 import { syncPlan } from './live-plans.service.ts';
 import { showRegistration } from './live-registrations.service.ts';
@@ -53,6 +54,8 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
           start: mayStart(ctx.actor, card),
           watch: mayWatch(ctx.actor, card),
           control: last !== undefined && liveStreamPolicy.rules.control(ctx.actor, last),
+          seeAttendance:
+            last !== undefined && ctx.actor !== null && (await attendanceReach({ ...ctx, actor: ctx.actor }, last)) !== undefined,
         },
       },
       files,

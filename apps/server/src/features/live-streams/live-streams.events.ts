@@ -1,4 +1,4 @@
-import type { PlaceStatus } from '@waymark/contract/live-streams';
+import type { PlaceStatus, StageState } from '@waymark/contract/live-streams';
 import { defineEvent } from '../../platform/events/event.ts';
 
 interface AboutStream extends Record<string, unknown> {
@@ -41,6 +41,8 @@ export const livePollChanged = defineEvent<AboutStream & { question: string; isO
 );
 /** `userId`: who is the co-host now. */
 export const liveCoHostSet = defineEvent<AboutStream & { userId: string | null }>('live-streams.co-host-set');
+/** `userId`: who was asked on the stage, or came. */
+export const liveStageChanged = defineEvent<AboutStream & { userId: string; stage: StageState }>('live-streams.stage-changed');
 export const liveHostChanged = defineEvent<AboutStream & { previousHostId: string }>('live-streams.host-changed');
 /** `userId`: who wrote it. */
 export const liveMessageDeleted = defineEvent<AboutStream & { userId: string }>('live-streams.message-deleted');

@@ -4,6 +4,7 @@ import { visibleCard } from '../cards/cards.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { endSilentPulse, forgetMessagesJob, liveStreamSubscribers, reminderPulse } from './live-streams.jobs.ts';
 import { maySeeRecording } from './live-recordings.service.ts';
+import { banFromAgoraJob, liftAgoraBansJob } from './live-agora.service.ts';
 import { makeFilmJob } from './live-film.service.ts';
 import { tellRegisteredJob } from './live-plans.service.ts';
 import { streamsInCalendar } from './live-registrations.service.ts';
@@ -20,7 +21,7 @@ export const liveStreamsFeature: ServerFeature = {
   slug: 'live-streams',
   tables: liveStreamTables,
   routes: liveStreamRoutes,
-  jobs: [forgetMessagesJob, makeFilmJob, tellRegisteredJob, trimJob],
+  jobs: [banFromAgoraJob, forgetMessagesJob, liftAgoraBansJob, makeFilmJob, tellRegisteredJob, trimJob],
   pulses: [endSilentPulse, reminderPulse],
   subscribers: [...liveStreamSubscribers, ...liveStreamNotifiers],
   notificationSubjects: { 'live-plan': livePlanSubject },

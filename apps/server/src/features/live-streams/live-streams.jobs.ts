@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Pulse } from '../../platform/jobs/pulse.ts';
 import { cardArchived, cardDeleted } from '../cards/cards.public.ts';
 import { personDeleted, personErased, personSuspended } from '../people/people.public.ts';
+import { deleteAgoraSeatsOf } from './live-agora.repo.ts';
 import { organisationsWithDuePlans } from './live-plans.repo.ts';
 import { sendReminders } from './live-plans.service.ts';
 import { deletePollVotesOf } from './live-polls.repo.ts';
@@ -52,6 +53,7 @@ export const liveStreamSubscribers = [
     await deletePollVotesOf(ctx.store, details.userId);
     await removeVotesOf(ctx.store, details.userId);
     await deleteMessagesOf(ctx.store, details.userId);
+    await deleteAgoraSeatsOf(ctx.store, details.userId);
     await deleteViewer(ctx.store, details.userId);
   }),
 ];

@@ -6,7 +6,7 @@ import type { CardRow } from '../cards/cards.public.ts';
 import { personSummaries, summaryOf } from '../people/people.public.ts';
 import { liveStreamPolicy } from './live-streams.policy.ts';
 import type { AttendeeRow, MessageRow, StreamRow, ViewerListRow } from './live-streams.row.ts';
-import { countCrowd, findViewer } from './live-viewers.repo.ts';
+import { countCrowd, findViewer, listGuestRows } from './live-viewers.repo.ts';
 
 /** What the screen of a stream says of its card. */
 export const presentCard = (card: CardRow): LiveStream['card'] => ({
@@ -18,10 +18,12 @@ export const presentCard = (card: CardRow): LiveStream['card'] => ({
 
 /** A stream as the caller sees it now; who is in a stream that is over is no one. Who was removed reads nothing of what goes on in it. */
 export async function presentStream(ctx: ActorContext, card: CardRow, stream: StreamRow): Promise<LiveStream> {
-  const [crowd, own, people] = await Promise.all([
+  const hasStage = stream.way === 'broadcast' && stream.ended_at === null && stream.host_id === ctx.actor.userId;
+  const [crowd, own, people, guests] = await Promise.all([
     countCrowd(ctx.store, stream.id, ctx.now()),
     findViewer(ctx.store, stream.id, ctx.actor.userId),
     personSummaries(ctx.store, stream.co_host_id === null ? [stream.host_id] : [stream.host_id, stream.co_host_id]),
+    hasStage ? listGuestRows(ctx.store, stream.id, ctx.now()) : [],
   ]);
   const isRemoved = own !== undefined && own.removed_at !== null;
   const isLive = stream.ended_at === null;
@@ -40,6 +42,7 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
     keepsRecording: stream.keeps_recording,
     viewerCount: showsCrowd ? crowd.viewers : 0,
     handsCount: showsCrowd ? crowd.hands : 0,
+    guests: guests.map((row) => presentViewer(row, true)),
     hostConnection: isRemoved ? null : stream.host_connection,
     own: {
       isHost: stream.host_id === ctx.actor.userId,
@@ -47,6 +50,7 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
       isRemoved,
       isMuted: own !== undefined && own.muted_at !== null,
       hasHandUp: own !== undefined && own.hand_raised_at !== null,
+      stage: own?.stage ?? null,
     },
     can: {
       control: isLive && liveStreamPolicy.rules.control(ctx.actor, stream),
@@ -71,6 +75,7 @@ export const presentViewer = (row: ViewerListRow, isForHost: boolean): LiveViewe
   connection: isForHost ? row.connection : null,
   hasHandUp: row.hand_raised_at !== null,
   isMuted: row.muted_at !== null,
+  stage: row.stage,
 });
 
 /** A stream as attendance measures it: how long it takes, or took, and what plays of its recording. */

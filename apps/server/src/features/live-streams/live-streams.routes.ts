@@ -1,5 +1,6 @@
 import * as api from '@waymark/contract/live-streams';
 import { type Route, route } from '../../platform/http/route.ts';
+import { getTokens } from './live-agora.service.ts';
 import { exportAttendance, listAttendance } from './live-attendance.service.ts';
 import * as broadcasts from './live-broadcast.service.ts';
 import * as chapters from './live-chapters.service.ts';
@@ -10,6 +11,7 @@ import * as recordings from './live-recordings.service.ts';
 import * as polls from './live-polls.service.ts';
 import * as questions from './live-questions.service.ts';
 import * as registrations from './live-registrations.service.ts';
+import * as stage from './live-stage.service.ts';
 import * as streams from './live-streams.service.ts';
 import * as talk from './live-talk.service.ts';
 import * as viewers from './live-viewers.service.ts';
@@ -21,7 +23,7 @@ export const liveStreamRoutes: readonly Route[] = [
   route(api.getLiveStream, (ctx, { params }) => streams.getStream(ctx, params.streamId)),
   route(api.endLiveStream, (ctx, { params }) => streams.endStream(ctx, params.streamId)),
   route(api.keepRecording, (ctx, { params, body }) => streams.keepRecording(ctx, params.streamId, body.fileId, body.seconds)),
-  route(api.getStreamTokens, (ctx, { params }) => streams.getTokens(ctx, params.streamId)),
+  route(api.getStreamTokens, (ctx, { params }) => getTokens(ctx, params.streamId)),
   route(api.joinLiveStream, (ctx, { params, body }) => viewers.joinStream(ctx, params.streamId, body.message)),
   route(api.keepPresence, (ctx, { params, body }) => viewers.keepPresence(ctx, params.streamId, body.connection)),
   route(api.leaveLiveStream, (ctx, { params }) => viewers.leaveStream(ctx, params.streamId, params.connection)),
@@ -34,6 +36,9 @@ export const liveStreamRoutes: readonly Route[] = [
   route(api.raiseHand, (ctx, { params, body }) => viewers.raiseHand(ctx, params.streamId, body.isUp)),
   route(api.listLiveViewers, (ctx, { params, query }) => viewers.listViewers(ctx, params.streamId, query)),
   route(api.updateLiveViewer, (ctx, { params, body }) => viewers.updateViewer(ctx, params.streamId, params.userId, body)),
+  route(api.inviteOnStage, (ctx, { params }) => stage.inviteOnStage(ctx, params.streamId, params.userId)),
+  route(api.joinStage, (ctx, { params, body }) => stage.joinStage(ctx, params.streamId, body.connection)),
+  route(api.leaveStage, (ctx, { params }) => stage.leaveStage(ctx, params.streamId, params.userId)),
   route(api.beginPart, (ctx, { params, query }, wire) => broadcasts.beginPart(ctx, params.streamId, query.connection, wire.request.raw)),
   route(api.sendFragment, (ctx, { params, query }, wire) =>
     broadcasts.sendFragment(ctx, params.streamId, { ...params, ...query }, wire.request.raw),

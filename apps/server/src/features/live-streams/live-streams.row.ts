@@ -9,6 +9,7 @@ import type {
   MessageKind,
   PlaceStatus,
   SignalKind,
+  StageState,
   StreamId,
 } from '@waymark/contract/live-streams';
 import type { PersonSummaryRow } from '../people/people.public.ts';
@@ -72,6 +73,7 @@ export interface ViewerRow {
   readonly hand_raised_at: Date | null;
   readonly muted_at: Date | null;
   readonly removed_at: Date | null;
+  readonly stage: StageState | null;
 }
 
 /** Who watched which seconds of a stream since it began, and later which seconds of its whole recording. */

@@ -1,4 +1,12 @@
-import { createLivePoll, endLiveStream, keepRecording, markMoment, postLiveMessage, setCoHost } from '@waymark/contract/live-streams';
+import {
+  createLivePoll,
+  endLiveStream,
+  inviteOnStage,
+  keepRecording,
+  markMoment,
+  postLiveMessage,
+  setCoHost,
+} from '@waymark/contract/live-streams';
 import { defineSamples } from '../../testing/samples.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { anUpload, aVideo } from '../media/media.factory.ts';
@@ -32,6 +40,12 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
     const { streamId } = await aLiveStream(host);
     const { id } = await host.call(createLivePoll, { params: { streamId }, body: A_POLL });
     return { streamId, pollId: id };
+  };
+  const onAir = async () => {
+    const { streamId } = await aBroadcast(caller);
+    const viewer = await app.signedIn();
+    await aViewer(viewer, streamId);
+    return { streamId, userId: viewer.userId };
   };
   const recorded = async () => {
     const { streamId } = await aLiveStream(caller);
@@ -146,6 +160,15 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
       await aViewer(caller, streamId);
       await host.call(setCoHost, { params: { streamId }, body: { userId: caller.userId } });
       return { params: { streamId }, body: {} };
+    },
+    'live-streams.invite-on-stage': async () => ({ params: await onAir() }),
+    'live-streams.leave-stage': async () => ({ params: await onAir() }),
+    'live-streams.join-stage': async () => {
+      const host = await app.signedIn({ role: 'curator' });
+      const { streamId } = await aBroadcast(host);
+      const connection = await aViewer(caller, streamId);
+      await host.call(inviteOnStage, { params: { streamId, userId: caller.userId } });
+      return { params: { streamId }, body: { connection } };
     },
     'live-streams.list-questions': live,
     'live-streams.vote-question': async () => ({ params: await asked(), body: { isUp: true } }),

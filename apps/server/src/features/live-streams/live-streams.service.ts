@@ -1,5 +1,4 @@
 import {
-  AGORA_TOKEN_HOURS,
   type ConnectionId,
   hasWatchedEnough,
   HEARTBEAT_SECONDS,
@@ -21,10 +20,10 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardNamed, type CardRow, completeForPeople } from '../cards/cards.public.ts';
 import { linkFiles, mediaByIds } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
-import { rtcService, rtmService, signAgoraToken, signingAt } from './agora-tokens.ts';
 import { iceServersFor } from './ice-servers.ts';
+import { liftAgoraBansJob } from './live-agora.service.ts';
 import { makeFilmJob } from './live-film.service.ts';
-import { checkLive, checkNotRemoved, openStream, streamCard } from './live-access.service.ts';
+import { openStream, streamCard } from './live-access.service.ts';
 import { showRegistration } from './live-registrations.service.ts';
 import { tellPeople, tellStream } from './live-notices.service.ts';
 import { type EndReason, liveRecordingKept, liveStreamEnded, liveStreamStarted } from './live-streams.events.ts';
@@ -35,9 +34,6 @@ import type { StreamRow } from './live-streams.row.ts';
 import { RECORDING } from './recording-files.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
 import { findWatched } from './live-viewers.repo.ts';
-
-/** Seconds an Agora token is valid: longer than a stream usually takes; a page asks for another. */
-const TOKEN_SECONDS = AGORA_TOKEN_HOURS * 3600;
 
 /** Returns what is written down and told of a stream. */
 export const aboutStream = (stream: Pick<StreamRow, 'id' | 'card_id' | 'host_id'>, card: Pick<CardRow, 'title' | 'slug'>) => ({
@@ -57,6 +53,7 @@ export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
     viewerLimit: LIVE_LIMITS.viewers,
     iceServers: iceServersFor(config, ctx.actor.userId, ctx.now()),
     agoraAppId: config.agora?.appId ?? null,
+    bansOnAgora: config.agora?.customer !== undefined,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   };
 }
@@ -157,6 +154,8 @@ export async function finishStream(ctx: BaseContext, streamId: StreamId, because
     const completed = card === undefined || done.length === 0 ? [] : await completeForPeople(ctx, ended.card_id, done);
     await deleteSignals(ctx.store, ended.id);
     if (ended.way === 'broadcast') await ctx.platform.jobs.enqueue(ctx.store, makeFilmJob, { streamId: ended.id });
+    if (ctx.platform.config.agora?.customer !== undefined)
+      await ctx.platform.jobs.enqueue(ctx.store, liftAgoraBansJob, { streamId: ended.id });
     await tellStream(ctx, ended, { what: 'ended' });
     const { subject, details } = aboutStream(ended, card ?? { title: '', slug: '' });
     return { result: true, subject, details: { ...details, because, completedFor: completed.length } };
@@ -180,29 +179,6 @@ export async function keepRecording(ctx: ActorContext, streamId: string, fileId:
     const about = aboutStream(stream, card);
     return { result: await presentStream(ctx, card, kept), subject: about.subject, details: { ...about.details, fileId } };
   });
-}
-
-/** Tokens of Agora for the caller: the host may publish, viewers only join (LIV-07, LIV-08). Throws `agora-not-configured`, `live-stream-over`. */
-export async function getTokens(ctx: ActorContext, streamId: string) {
-  const { agora } = ctx.platform.config;
-  if (agora === undefined) throw refuse(liveStreamProblems['agora-not-configured']);
-  const { stream } = await openStream(ctx, streamId);
-  checkLive(stream);
-  await checkNotRemoved(ctx, stream);
-  const uid = ctx.actor.userId;
-  const now = ctx.now();
-  return {
-    agora_app_id: agora.appId,
-    agora_channel: stream.id,
-    agora_uid: uid,
-    agora_rtc_token: signAgoraToken(
-      agora,
-      signingAt(now, TOKEN_SECONDS),
-      rtcService({ channel: stream.id, uid, isHost: stream.host_id === uid }, TOKEN_SECONDS),
-    ),
-    agora_rtm_token: signAgoraToken(agora, signingAt(now, TOKEN_SECONDS), rtmService(uid, TOKEN_SECONDS)),
-    expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000).toISOString(),
-  };
 }
 
 /** Ends the streams whose host was not heard of for HOST_GONE_SECONDS; another server that does the same changes nothing. */

@@ -1,6 +1,7 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const liveStreamTables: OwnTables = {
+  live_agora_seats: [],
   live_caption_lines: [],
   live_chapters: [],
   live_fragments: [],

@@ -68,7 +68,7 @@ export async function listMessages(ctx: ActorContext, streamId: string, query: M
 
 /**
  * Passes on what one browser says to the other, to connect: viewers speak with the host, the host with viewers, each as their own side may
- * (`maySignal`). Throws `not-in-stream` where the other end is not there, `forbidden`.
+ * (`maySignal`); in a broadcast only who is on its stage speaks with the host. Throws `not-in-stream` where the other end is not there, `forbidden`.
  */
 export async function sendSignal(
   ctx: ActorContext,
@@ -76,10 +76,13 @@ export async function sendSignal(
   signal: { readonly connection: ConnectionId; readonly to: ConnectionId; readonly kind: SignalKind; readonly data: string },
 ): Promise<void> {
   const { connection, to, kind, data } = signal;
-  const { stream, side } = await findSeat(ctx, streamId, connection);
-  if (!maySignal(side, kind)) throw refuse(generalProblems.forbidden);
+  const { stream, side, stage } = await findSeat(ctx, streamId, connection);
+  const isHeard = stream.way === 'meeting' || side === 'host' || stage === 'on';
+  if (!isHeard || !maySignal(side, kind)) throw refuse(generalProblems.forbidden);
   const viewer = side === 'host' ? await findViewerByConnection(ctx.store, stream.id, to) : undefined;
-  const recipientId = side === 'host' ? viewer?.user_id : to === stream.host_connection ? stream.host_id : undefined;
+  const isReached = stream.way === 'meeting' || viewer?.stage === 'on';
+  const recipientId =
+    side === 'host' ? (isReached ? viewer?.user_id : undefined) : to === stream.host_connection ? stream.host_id : undefined;
   if (recipientId === undefined) throw refuse(liveStreamProblems['not-in-stream']);
   await inTransaction(ctx, async (ctx) => {
     await insertSignal(ctx.store, { streamId: stream.id, sender: connection, recipient: to, kind, data });

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import { type ConnectionId, type StreamId, VIEWER_GONE_SECONDS } from '@waymark/contract/live-streams';
+import { type ConnectionId, type StageState, type StreamId, VIEWER_GONE_SECONDS } from '@waymark/contract/live-streams';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
+import { reportIds } from '../reporting/reporting.public.ts';
 import type { AttendeeRow, ViewerListRow, ViewerRow } from './live-streams.row.ts';
 
-const COLUMNS = sql.raw('v.user_id, v.connection, v.seen_at, v.left_at, v.watched_seconds, v.hand_raised_at, v.muted_at, v.removed_at');
+const COLUMNS = sql.raw(
+  'v.user_id, v.connection, v.seen_at, v.left_at, v.watched_seconds, v.hand_raised_at, v.muted_at, v.removed_at, v.stage',
+);
 
 /** Over `live_viewers v`: who is there now. A dead tab stops sending heartbeats. */
 const isThere = (now: Date) =>
@@ -62,7 +65,7 @@ export async function upsertViewer(tx: Store, streamId: StreamId, userId: UserId
     insert into live_viewers as v (organisation_id, stream_id, user_id, connection, seen_at)
     values (${tx.organisationId}, ${streamId}, ${userId}, ${connection}, ${now})
     on conflict (organisation_id, stream_id, user_id) do update
-      set connection = excluded.connection, seen_at = excluded.seen_at, left_at = null, hand_raised_at = null`.execute(tx.db);
+      set connection = excluded.connection, seen_at = excluded.seen_at, left_at = null, hand_raised_at = null, stage = null`.execute(tx.db);
 }
 
 /** Notes that a viewer's page is there, and what they watched since it was last heard of. */
@@ -78,7 +81,7 @@ export async function touchViewer(store: Store, streamId: StreamId, userId: User
 /** Notes that a page was left; nothing where another page of the same person has taken its place. */
 export async function setLeft(store: Store, streamId: StreamId, userId: UserId, connection: ConnectionId, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update live_viewers v set left_at = ${now}, hand_raised_at = null
+    update live_viewers v set left_at = ${now}, hand_raised_at = null, stage = null
     where ${ofStream(store, streamId)} and v.user_id = ${userId} and v.connection = ${connection} and v.left_at is null`.execute(store.db);
   return (numAffectedRows ?? 0n) > 0n;
 }
@@ -96,8 +99,32 @@ export async function setMuted(tx: Store, streamId: StreamId, userId: UserId, mu
 
 export async function setRemoved(tx: Store, streamId: StreamId, userId: UserId, now: Date): Promise<void> {
   await sql`
-    update live_viewers v set removed_at = ${now}, hand_raised_at = null
+    update live_viewers v set removed_at = ${now}, hand_raised_at = null, stage = null
     where ${ofStream(tx, streamId)} and v.user_id = ${userId}`.execute(tx.db);
+}
+
+/** Asks someone on the stage, lets them on it, or takes them off; their hand comes down with it. */
+export async function setStage(tx: Store, streamId: StreamId, userId: UserId, stage: StageState | null): Promise<void> {
+  await sql`
+    update live_viewers v set stage = ${stage}, hand_raised_at = null
+    where ${ofStream(tx, streamId)} and v.user_id = ${userId}`.execute(tx.db);
+}
+
+/** Who is on the stage or asked, by name. */
+export async function listGuestRows(store: Store, streamId: StreamId, now: Date): Promise<ViewerListRow[]> {
+  const { rows } = await sql<ViewerListRow>`
+    select ${COLUMNS}, ${personJson('u')} as person
+    from live_viewers v join users u on u.organisation_id = v.organisation_id and u.id = v.user_id
+    where ${ofStream(store, streamId)} and v.stage is not null and ${isThere(now)} order by lower(u.full_name), u.id`.execute(store.db);
+  return rows;
+}
+
+/** How many are on the stage or asked. */
+export async function countOnStage(tx: Store, streamId: StreamId, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from live_viewers v
+    where ${ofStream(tx, streamId)} and v.stage is not null and ${isThere(now)}`.execute(tx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Where a page of the list begins. */
@@ -127,14 +154,17 @@ export async function listViewerRows(
 
 /**
  * One page of who watched a stream or played its recording, by name, and one row more. Who was removed is among them: they watched until then.
- * `isRecording`: this stream’s recording is the one that plays on the card.
+ * `isRecording`: this stream’s recording is the one that plays on the card. `team`: only the people who report to a manager.
  */
 export async function listAttendeeRows(
   store: Store,
   { streamId, cardId, isRecording }: { readonly streamId: StreamId; readonly cardId: string; readonly isRecording: boolean },
+  team: { readonly managerId: UserId; readonly hasSecondary: boolean } | undefined,
   after: { readonly name: string; readonly id: string } | undefined,
   limit: number,
 ): Promise<AttendeeRow[]> {
+  const reports = (scope: 'tree' | 'secondary') => reportIds(store.organisationId, team?.managerId ?? sql`null::uuid`, scope);
+  const inTeam = team?.hasSecondary === true ? sql`${reports('tree')} union ${reports('secondary')}` : reports('tree');
   const played = isRecording ? sql`coalesce(p.played, '[]'::jsonb)` : sql`'[]'::jsonb`;
   const { rows } = await sql<AttendeeRow>`
     select u.id as user_id, ${personJson('u')} as person, lower(u.full_name) as name, coalesce(v.watched_seconds, 0) as seconds,
@@ -146,6 +176,7 @@ export async function listAttendeeRows(
     where u.organisation_id = ${store.organisationId} and u.id in (
         select user_id from live_viewers where organisation_id = ${store.organisationId} and stream_id = ${streamId}
         ${isRecording ? sql`union select user_id from card_progress where organisation_id = ${store.organisationId} and card_id = ${cardId} and played <> '[]'` : sql``})
+      ${team === undefined ? sql`` : sql`and u.id in (${inTeam})`}
       ${after === undefined ? sql`` : sql`and (lower(u.full_name), u.id) > (${after.name}, ${after.id}::uuid)`}
     order by lower(u.full_name), u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

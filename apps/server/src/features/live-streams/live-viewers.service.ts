@@ -18,6 +18,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkLive, checkNotRemoved, findSeat, openStream, type OpenStream } from './live-access.service.ts';
+import { banFromAgoraJob } from './live-agora.service.ts';
 import { checkPlace } from './live-registrations.service.ts';
 import { tellCrowd, tellPeople } from './live-notices.service.ts';
 import { liveViewerMuted, liveViewerRemoved } from './live-streams.events.ts';
@@ -160,6 +161,8 @@ export async function removeViewer(ctx: ActorContext, streamId: string, userId: 
     await viewers.setRemoved(ctx.store, stream.id, userId, ctx.now());
     await clearCoHost(ctx.store, stream.id, userId);
     await deleteSignals(ctx.store, stream.id, viewer.connection);
+    if (ctx.platform.config.agora?.customer !== undefined)
+      await ctx.platform.jobs.enqueue(ctx.store, banFromAgoraJob, { streamId: stream.id, userId });
     await tellPeople(ctx, stream, [userId], { what: 'own' });
     await tellCrowd(ctx, stream);
     const { subject, details } = aboutStream(stream, card);

@@ -93,6 +93,8 @@ const environmentSchema = z.object({
   TURN_SECRET: z.string().min(16).optional(),
   AGORA_APP_ID: agoraKey.optional(),
   AGORA_APP_CERTIFICATE: agoraKey.optional(),
+  AGORA_CUSTOMER_KEY: z.string().optional(),
+  AGORA_CUSTOMER_SECRET: z.string().optional(),
   CONTENT_ORIGIN: z
     .string()
     .regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/, 'not an origin like https://*.content.example.com')
@@ -155,8 +157,14 @@ export interface Config {
   readonly contentOrigin: string | undefined;
   /** Servers that help two browsers to reach each other; none: only those of one network, or with public addresses. */
   readonly ice: { readonly stunUrls: readonly string[]; readonly turnUrls: readonly string[]; readonly turnSecret: string | undefined };
-  /** The Agora project that live streams get tokens of; undefined without one. */
-  readonly agora: { readonly appId: string; readonly certificate: string } | undefined;
+  /** The Agora project that live streams get tokens of; undefined without one. `customer` is what its REST interface is asked with. */
+  readonly agora:
+    | {
+        readonly appId: string;
+        readonly certificate: string;
+        readonly customer: { readonly key: string; readonly secret: string } | undefined;
+      }
+    | undefined;
 }
 
 export class ConfigurationError extends Error {}
@@ -258,6 +266,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     agora:
       env.AGORA_APP_ID === undefined || env.AGORA_APP_CERTIFICATE === undefined
         ? undefined
-        : { appId: env.AGORA_APP_ID, certificate: env.AGORA_APP_CERTIFICATE },
+        : {
+            appId: env.AGORA_APP_ID,
+            certificate: env.AGORA_APP_CERTIFICATE,
+            customer:
+              env.AGORA_CUSTOMER_KEY === undefined || env.AGORA_CUSTOMER_SECRET === undefined
+                ? undefined
+                : { key: env.AGORA_CUSTOMER_KEY, secret: env.AGORA_CUSTOMER_SECRET },
+          },
   };
 }

@@ -2071,6 +2071,14 @@ export interface LearningVoidings {
   voided_by: string;
 }
 
+export interface LiveAgoraSeats {
+  organisation_id: string;
+  rule_id: number | null;
+  stream_id: string;
+  uid: Generated<number>;
+  user_id: string;
+}
+
 export interface LiveCaptionLines {
   at_second: number;
   body: string;
@@ -2223,6 +2231,7 @@ export interface LiveViewers {
   organisation_id: string;
   removed_at: Date | null;
   seen_at: Date;
+  stage: string | null;
   stream_id: string;
   user_id: string;
   watched: Generated<string>;
@@ -4484,6 +4493,7 @@ export interface DB {
   learning_statements: LearningStatements;
   learning_terms: LearningTerms;
   learning_voidings: LearningVoidings;
+  live_agora_seats: LiveAgoraSeats;
   live_caption_lines: LiveCaptionLines;
   live_chapters: LiveChapters;
   live_fragments: LiveFragments;

@@ -84,7 +84,7 @@ export class HostMesh {
     devices.addEventListener('open', () => this.tellDevices(devices));
     this.peers.set(viewer, { connection, devices });
     if (wanted.audio) for (const track of this.media.getAudioTracks()) connection.addTrack(track, this.media);
-    if (wanted.video) for (const track of this.media.getVideoTracks()) await limit(connection.addTrack(track, this.media));
+    if (wanted.video) for (const track of this.media.getVideoTracks()) await limitPicture(connection.addTrack(track, this.media));
     gatherCandidates(connection, (candidates) => this.box.send(viewer, 'candidates', candidates));
     connection.addEventListener('connectionstatechange', () => {
       if (connection.connectionState === 'failed') this.drop(viewer, connection);
@@ -96,7 +96,7 @@ export class HostMesh {
 }
 
 /** Keeps what one viewer gets within what the host's line bears for all of them. */
-async function limit(sender: RTCRtpSender): Promise<void> {
+export async function limitPicture(sender: RTCRtpSender): Promise<void> {
   const parameters = sender.getParameters();
   // A browser that lists no encodings before it is connected takes no limit yet.
   for (const encoding of parameters.encodings ?? []) encoding.maxBitrate = VIDEO_BITS_A_SECOND;

@@ -24,6 +24,8 @@ export const problemMessages: ProblemMessages = {
   'live-chapter-not-found': msg`This chapter no longer exists.`,
   'too-many-chapters': msg`This live stream has reached its limit of chapters.`,
   'not-co-host': msg`Only the co-host can take over this live stream.`,
+  'stage-full': msg`The stage is full. Take someone off first.`,
+  'not-invited-on-stage': msg`The host’s invitation on stage is no longer open.`,
   'muted-in-stream': msg`The host muted you in this live stream.`,
   'not-in-stream': msg`You are not in this live stream. Join it again.`,
   'agora-not-configured': msg`Agora isn’t set up on this server.`,

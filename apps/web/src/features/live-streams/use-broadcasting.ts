@@ -8,6 +8,7 @@ import { PICTURE_BITS, writeBroadcast, type Writing } from './broadcast-writer.t
 import { FragmentSender, type SenderNews } from './fragment-sender.ts';
 import type { HostDevices } from './host-mesh.ts';
 import { adoptStream } from './live-streams.queries.ts';
+import { useStage } from './use-stage.ts';
 
 /** With so many fragments waiting the line is too slow for this picture. */
 const TOO_MANY_WAITING = 4;
@@ -31,7 +32,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
   const [hasSent, setSent] = useState(false);
   const sender = useRef<FragmentSender>(null);
   const writing = useRef<Promise<Writing | undefined>>(Promise.resolve(undefined));
-  const shown = screen ?? media;
+  const { picture, sound, look } = useStage({ stream, connection, media, screen, hasCamera: devices.video });
 
   useEffect(() => {
     raiseFlag(userId);
@@ -67,9 +68,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
 
   useEffect(() => {
     if (isPaused) return undefined;
-    const sound = media.getAudioTracks();
-    const picture = shown.getVideoTracks();
-    const part = new MediaStream([...picture, ...sound]);
+    const part = new MediaStream([...picture.getVideoTracks(), ...sound.getAudioTracks()]);
     const written = {
       head: (bytes: Uint8Array<ArrayBuffer>) => sender.current?.head(bytes),
       fragment: (bytes: Uint8Array<ArrayBuffer>) => sender.current?.fragment(bytes),
@@ -88,7 +87,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     return () => {
       void mine.then((one) => one?.end());
     };
-  }, [media, shown, isPaused, step, attempt]);
+  }, [picture, sound, isPaused, step, attempt]);
 
   const endPart = async () => {
     await (await writing.current)?.end();
@@ -138,7 +137,9 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
   return {
     devices,
     setDevices,
-    shown,
+    shown: picture,
+    isMixed: picture !== media && picture !== screen,
+    look,
     isSharing: screen !== null,
     canShare: typeof navigator.mediaDevices?.getDisplayMedia === 'function',
     shareScreen: () => void shareScreen(),

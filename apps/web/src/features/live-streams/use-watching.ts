@@ -7,8 +7,8 @@ import { type Received, ViewerLink } from './viewer-link.ts';
 
 const NOTHING: Received = { link: 'connecting', media: null, devices: { video: true, audio: true } };
 
-/** Receives a stream for as long as the viewer is in it. `look` asks for signals that no message told of. */
-export function useWatching(stream: LiveStream, connection: ConnectionId, wanted: Wanted) {
+/** Receives a stream for as long as the viewer is in it; a guest on the stage sends `own`. `look` asks for signals that no message told of. */
+export function useWatching(stream: LiveStream, connection: ConnectionId, wanted: Wanted, own: MediaStream | null = null) {
   const { data: configuration } = useQuery(configurationQuery);
   const [received, setReceived] = useState(NOTHING);
   const link = useRef<ViewerLink>(null);
@@ -28,6 +28,7 @@ export function useWatching(stream: LiveStream, connection: ConnectionId, wanted
       { video, audio },
       iceServers as RTCIceServer[],
       setReceived,
+      own,
     );
     link.current = made;
     return () => {
@@ -35,6 +36,6 @@ export function useWatching(stream: LiveStream, connection: ConnectionId, wanted
       link.current = null;
       setReceived(NOTHING);
     };
-  }, [uuid, connection, video, audio, iceServers]);
+  }, [uuid, connection, video, audio, iceServers, own]);
   return { received, look: () => link.current?.look() };
 }

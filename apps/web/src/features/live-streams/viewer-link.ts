@@ -13,11 +13,12 @@ const NOTHING: Received = { link: 'connecting', media: null, devices: { video: t
 /** So long a connection may take before it is asked for again. */
 const PATIENCE_MILLISECONDS = 8_000;
 
-/** A viewer's end of the built-in way: asks the host for the stream, and again when it is lost (LIV-08). */
+/** A viewer's end of the built-in way: asks the host for the stream, and again when it is lost (LIV-08). A guest on the stage sends their own with it. */
 export class ViewerLink {
   private readonly wanted: Wanted;
   private readonly iceServers: RTCIceServer[];
   private readonly show: (received: Received) => void;
+  private readonly own: MediaStream | null;
   private readonly box: SignalBox;
   private host: ConnectionId;
   private peer: RTCPeerConnection | undefined;
@@ -29,7 +30,9 @@ export class ViewerLink {
     wanted: Wanted,
     iceServers: RTCIceServer[],
     show: (received: Received) => void,
+    own: MediaStream | null = null,
   ) {
+    this.own = own;
     this.wanted = wanted;
     this.iceServers = iceServers;
     this.show = show;
@@ -87,8 +90,18 @@ export class ViewerLink {
     gatherCandidates(peer, (candidates) => this.box.send(host, 'candidates', candidates));
     peer.addEventListener('connectionstatechange', () => this.judge(peer));
     await peer.setRemoteDescription(offer);
+    await this.addOwn(peer);
     await peer.setLocalDescription(await peer.createAnswer());
     this.box.send(host, 'answer', peer.localDescription);
+  }
+
+  private async addOwn(peer: RTCPeerConnection): Promise<void> {
+    for (const transceiver of this.own === null ? [] : peer.getTransceivers()) {
+      const track = this.own?.getTracks().find(({ kind }) => kind === transceiver.receiver.track.kind);
+      if (track === undefined) continue;
+      transceiver.direction = 'sendrecv';
+      await transceiver.sender.replaceTrack(track);
+    }
   }
 
   private judge(peer: RTCPeerConnection): void {

@@ -13,6 +13,7 @@ export * from './live-recordings.api.ts';
 export * from './live-recordings.schema.ts';
 export * from './live-registrations.api.ts';
 export * from './live-registrations.schema.ts';
+export * from './live-stage.api.ts';
 export * from './live-stream-card.schema.ts';
 export * from './live-streams.api.ts';
 export * from './live-streams.notifications.ts';

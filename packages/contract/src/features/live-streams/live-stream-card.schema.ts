@@ -43,7 +43,7 @@ export const liveStreamShown = z.object({
   recording: liveRecordingSchema.nullable(),
   /** Why there is no recording to watch: `failed` where the film could not be made, `kept-back` where it is for the organisers alone. */
   film: z.enum(['being-made', 'failed', 'kept-back']).nullable(),
-  /** `control`: sees who watched. */
-  can: z.object({ start: z.boolean(), watch: z.boolean(), control: z.boolean() }),
+  /** `control`: decides over the recording. `seeAttendance`: sees who watched, of everyone or of their team. */
+  can: z.object({ start: z.boolean(), watch: z.boolean(), control: z.boolean(), seeAttendance: z.boolean() }),
 });
 export type LiveStreamShown = z.infer<typeof liveStreamShown>;

@@ -6,7 +6,7 @@ import { requiredText } from '../../kit/text.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
 import { liveStreamProblems as problems } from './live-streams.problems.ts';
-import { LIVE_LIMITS, MESSAGE_KINDS, SIGNAL_KINDS } from './live-streams.rules.ts';
+import { ATTENDANCE_REACHES, LIVE_LIMITS, MESSAGE_KINDS, SIGNAL_KINDS } from './live-streams.rules.ts';
 import {
   connectionId,
   attendeeSchema,
@@ -352,12 +352,13 @@ export const listAttendance = defineEndpoint({
   id: 'live-streams.list-attendance',
   method: 'GET',
   path: '/api/v1/live-streams/:streamId/attendance',
-  summary: 'Who watched which minutes of a stream, live or later, by name; for its host and content managers',
+  summary:
+    'Who watched which minutes of a stream, live or later, by name: everyone for its host and content managers, their reports for managers',
   access: 'signedIn',
   feature,
   params: oneStream,
   query: pageQuery(20),
-  response: pageOf(attendeeSchema).extend({ streamSeconds: z.number().int() }),
+  response: pageOf(attendeeSchema).extend({ streamSeconds: z.number().int(), reach: z.enum(ATTENDANCE_REACHES) }),
   problems: missing,
 });
 

@@ -19,6 +19,8 @@ export const liveStreamProblems = defineProblems({
   'live-chapter-not-found': { status: 404, title: 'This chapter is no longer there.' },
   'too-many-chapters': { status: 409, title: 'This live stream has as many chapters as it can have.' },
   'not-co-host': { status: 403, title: 'Only the co-host can take over this live stream.' },
+  'stage-full': { status: 409, title: 'No one else can come on stage.' },
+  'not-invited-on-stage': { status: 403, title: 'The host did not invite you on stage.' },
   'muted-in-stream': { status: 403, title: 'The host muted you in this live stream.' },
   'not-in-stream': { status: 409, title: 'You are not in this live stream. Join it again.' },
   'not-a-broadcast': { status: 409, title: 'This live stream is a meeting.' },

@@ -5,6 +5,8 @@ export const LIVE_LIMITS = {
    * upload, which a usual home line has.
    */
   viewers: 10,
+  /** Guests on the stage of a broadcast: the host’s browser mixes them, and sends to each. */
+  guests: 4,
   messageLength: 500,
   /** Characters of one signal: an offer with picture and sound is about 8,000. */
   signalLength: 60_000,
@@ -44,6 +46,10 @@ export const HOST_GONE_SECONDS = 90;
 /** The share of a stream someone must have watched live for it to complete the card. */
 export const WATCHED_LIVE_PERCENTAGE = 80;
 
+/** Whose attendance someone reads: everyone’s, or that of the people who report to them. */
+export const ATTENDANCE_REACHES = ['everyone', 'team'] as const;
+export type AttendanceReach = (typeof ATTENDANCE_REACHES)[number];
+
 /** How a stream reaches people: everyone by WebRTC and at once, or by fragments through the server, a few seconds behind (LIV-09). */
 export const LIVE_WAYS = ['meeting', 'broadcast'] as const;
 export type LiveWay = (typeof LIVE_WAYS)[number];
@@ -59,6 +65,10 @@ export const REMINDERS = { dayHours: 24, soonMinutes: 10 } as const;
 export function placesOf({ way, places }: { readonly way: LiveWay; readonly places: number | null }): number | null {
   return way === 'meeting' ? Math.min(places ?? LIVE_LIMITS.viewers, LIVE_LIMITS.viewers) : places;
 }
+
+/** Where a viewer of a broadcast stands with its stage: asked, or seen and heard by everyone. */
+export const STAGE_STATES = ['invited', 'on'] as const;
+export type StageState = (typeof STAGE_STATES)[number];
 
 export const LIVE_TRANSPORTS = ['built-in', 'agora'] as const;
 export type LiveTransport = (typeof LIVE_TRANSPORTS)[number];

@@ -3,13 +3,23 @@ import { idOf } from '../../kit/id.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { liveRegistrationSchema } from './live-registrations.schema.ts';
-import { LIVE_TRANSPORTS, LIVE_WAYS, MESSAGE_KINDS, SIGNAL_KINDS } from './live-streams.rules.ts';
+import { LIVE_TRANSPORTS, LIVE_WAYS, MESSAGE_KINDS, SIGNAL_KINDS, STAGE_STATES } from './live-streams.rules.ts';
 
 export const streamId = idOf('live-stream');
 export type StreamId = z.infer<typeof streamId>;
 /** One open page of one person in one stream. */
 export const connectionId = idOf('live-connection');
 export type ConnectionId = z.infer<typeof connectionId>;
+
+/** Someone who watches, as the host and the other viewers see them; hands in the order they were raised. */
+export const liveViewerSchema = z.object({
+  person: personSummarySchema,
+  connection: connectionId.nullable(),
+  hasHandUp: z.boolean(),
+  isMuted: z.boolean(),
+  stage: z.enum(STAGE_STATES).nullable(),
+});
+export type LiveViewer = z.infer<typeof liveViewerSchema>;
 
 /** The last stream of a card as its screen needs it (LIV-07). */
 export const liveStreamSchema = z.object({
@@ -29,10 +39,18 @@ export const liveStreamSchema = z.object({
   viewerCount: z.number().int(),
   /** Hands up, for who hosts; else whether one's own is. */
   handsCount: z.number().int(),
-  /** The connection of the host, that a viewer asks to watch. */
-  /** Null for who was removed. */
+  /** Who is on the stage or asked, for its host; no one for others. */
+  guests: z.array(liveViewerSchema),
+  /** The connection of the host, that a viewer asks to watch. Null for who was removed. */
   hostConnection: connectionId.nullable(),
-  own: z.object({ isHost: z.boolean(), isCoHost: z.boolean(), isRemoved: z.boolean(), isMuted: z.boolean(), hasHandUp: z.boolean() }),
+  own: z.object({
+    isHost: z.boolean(),
+    isCoHost: z.boolean(),
+    isRemoved: z.boolean(),
+    isMuted: z.boolean(),
+    hasHandUp: z.boolean(),
+    stage: z.enum(STAGE_STATES).nullable(),
+  }),
   /** `control`: mutes and removes people, deletes what they write, marks questions as answered. */
   can: z.object({ control: z.boolean(), nameCoHost: z.boolean(), takeOver: z.boolean() }),
 });
@@ -64,6 +82,8 @@ export const streamingConfigurationSchema = z.object({
   viewerLimit: z.number().int().nullable(),
   iceServers: z.array(iceServer),
   agoraAppId: z.string().nullable(),
+  /** Whether someone who is removed is kept out of the channel at Agora as well. */
+  bansOnAgora: z.boolean(),
   heartbeatSeconds: z.number().int(),
 });
 export type StreamingConfiguration = z.infer<typeof streamingConfigurationSchema>;
@@ -87,15 +107,6 @@ export const liveMessageSchema = z.object({
   createdAt: z.string(),
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
-
-/** Someone who watches, as the host and the other viewers see them; hands in the order they were raised. */
-export const liveViewerSchema = z.object({
-  person: personSummarySchema,
-  connection: connectionId.nullable(),
-  hasHandUp: z.boolean(),
-  isMuted: z.boolean(),
-});
-export type LiveViewer = z.infer<typeof liveViewerSchema>;
 
 /** Who watched which part of a stream, live or later. */
 export const attendeeSchema = z.object({

@@ -27,6 +27,7 @@ import { HostControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { LiveStage } from './live-stage.tsx';
+import { StageGuests } from './stage-guests.tsx';
 import styles from './live.module.css';
 
 /** A broadcast as its host sees it: what is sent, how well, and what viewers do (LIV-09). */
@@ -41,7 +42,11 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
   const ending = useEnding(stream.uuid);
   const marking = useMarking(stream.uuid);
   const isOver = stream.status === 'past';
-  usePresence({ streamId: stream.uuid, connection: isOver ? null : connection, onBeat: () => void refreshCrowd(stream.uuid), onLost });
+  const onBeat = () => {
+    void refreshCrowd(stream.uuid);
+    sending.look();
+  };
+  usePresence({ streamId: stream.uuid, connection: isOver ? null : connection, onBeat, onLost });
   useTalk(stream.uuid, isOver ? null : connection);
   useStreamNotices(stream.uuid);
   const leave = useEffectEvent(() => {
@@ -69,15 +74,16 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
         <div>
           <LiveStage
             isOwn
-            isScreen={sending.isSharing}
+            isScreen={sending.isSharing || sending.isMixed}
             host={stream.host}
             media={sending.shown}
-            devices={sending.isSharing ? { ...sending.devices, video: true } : sending.devices}
+            devices={sending.isSharing || sending.isMixed ? { ...sending.devices, video: true } : sending.devices}
             waiting={sending.isPaused ? 'paused' : undefined}
             ref={stage}
           />
           <HealthLine health={sending.health} isPaused={sending.isPaused} />
           <LevelMeter media={media} isOn={sending.devices.audio} />
+          <StageGuests stream={stream} />
           <CaptionWriting streamId={stream.uuid} />
           <HostControls
             devices={sending.devices}

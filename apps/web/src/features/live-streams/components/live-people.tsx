@@ -12,6 +12,7 @@ import {
   IconDotsVertical,
   IconHandStop,
   IconMessageCircle,
+  IconMicrophone,
   IconUserMinus,
   IconUsers,
   Menu,
@@ -20,6 +21,7 @@ import {
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { configurationQuery, useCoHost, useViewerRemoval, useViewerUpdate, viewersQuery } from '../live-streams.queries.ts';
+import { useStageInvitation, useStageLeaving } from '../live-stage.queries.ts';
 import styles from './live.module.css';
 
 /** Who watches now, hands up first; the host mutes and removes people here (LIV-08). */
@@ -29,7 +31,8 @@ export function LivePeople({ stream }: { readonly stream: LiveStream }) {
   const query = useInfiniteQuery(viewersQuery(streamId));
   const [removing, setRemoving] = useState<LiveViewer | null>(null);
   const removal = useViewerRemoval(streamId);
-  const isOnAgora = useQuery(configurationQuery).data?.agoraAppId != null;
+  const { data: configuration } = useQuery(configurationQuery);
+  const isOnAgora = configuration?.agoraAppId != null && !configuration.bansOnAgora;
   const people = (query.data?.pages ?? []).flatMap(({ items }) => items);
   if (query.isError && people.length === 0) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (query.isPending) return <Skeletons shape="text" count={5} />;
@@ -88,7 +91,9 @@ function Viewer({ stream, viewer, onRemove }: ViewerProps) {
   const naming = useCoHost(stream.uuid);
   const canControl = stream.can.control;
   const isCoHost = stream.coHost?.id === viewer.person.id;
-  const { person, hasHandUp, isMuted } = viewer;
+  const inviting = useStageInvitation(stream.uuid);
+  const offStage = useStageLeaving(stream.uuid);
+  const { person, hasHandUp, isMuted, stage } = viewer;
   const change = (next: { isMuted?: boolean; hasHandUp?: boolean }) => update.mutate({ userId: person.id, isMuted, hasHandUp, ...next });
   return (
     <li className={styles.line}>
@@ -106,6 +111,7 @@ function Viewer({ stream, viewer, onRemove }: ViewerProps) {
               <Trans>Co-host</Trans>
             </Badge>
           )}
+          {stage !== null && <Badge tone="brand">{stage === 'on' ? <Trans>On stage</Trans> : <Trans>Invited on stage</Trans>}</Badge>}
           {isMuted && (
             <Badge>
               <Trans>Muted</Trans>
@@ -131,6 +137,15 @@ function Viewer({ stream, viewer, onRemove }: ViewerProps) {
                         label: isCoHost ? t`Remove as co-host` : t`Make co-host`,
                         icon: IconUsers,
                         onSelect: () => naming.mutate(isCoHost ? null : person.id),
+                      },
+                    ]
+                  : []),
+                ...(stream.can.nameCoHost && stream.way === 'broadcast'
+                  ? [
+                      {
+                        label: stage === null ? t`Invite on stage` : stage === 'on' ? t`Take off stage` : t`Withdraw invitation`,
+                        icon: IconMicrophone,
+                        onSelect: () => (stage === null ? inviting : offStage).mutate(person.id),
                       },
                     ]
                   : []),

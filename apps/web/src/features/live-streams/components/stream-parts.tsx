@@ -141,30 +141,22 @@ export function StreamAction({ card, content, activity }: CardTypeActionProps<'v
           {content.state === 'planned' ? <Trans>Go live</Trans> : <Trans>Go live again</Trans>}
         </ButtonLink>
       )}
-      {content.can.control && content.uuid !== null && <ForHost slug={card.slug} uuid={content.uuid} film={content.film} />}
+      {content.can.control && content.film === 'failed' && content.uuid !== null && <MakeAgain uuid={content.uuid} />}
+      {content.can.seeAttendance && (
+        <ButtonLink block icon={IconUsers} href={`/video_streams/${card.slug}/attendance`}>
+          {content.can.control ? <Trans>Who watched</Trans> : <Trans>Who watched in your team</Trans>}
+        </ButtonLink>
+      )}
     </Stack>
   );
 }
 
-interface ForHostProps {
-  readonly slug: string;
-  readonly uuid: string;
-  readonly film: LiveStreamShown['film'];
-}
-
-/** What the host of a stream has of it afterwards: who watched, and another try for a recording that could not be made (LIV-09). */
-function ForHost({ slug, uuid, film }: ForHostProps) {
+/** Another try for a recording that could not be made (LIV-09). */
+function MakeAgain({ uuid }: { readonly uuid: string }) {
   const remaking = useRemaking();
   return (
-    <>
-      {film === 'failed' && (
-        <Button block icon={IconHistory} pending={remaking.isPending} onClick={() => remaking.mutate(uuid as StreamId)}>
-          <Trans>Recreate recording</Trans>
-        </Button>
-      )}
-      <ButtonLink block icon={IconUsers} href={`/video_streams/${slug}/attendance`}>
-        <Trans>Who watched</Trans>
-      </ButtonLink>
-    </>
+    <Button block icon={IconHistory} pending={remaking.isPending} onClick={() => remaking.mutate(uuid as StreamId)}>
+      <Trans>Recreate recording</Trans>
+    </Button>
   );
 }

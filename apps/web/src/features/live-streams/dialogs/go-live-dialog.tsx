@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import type { LiveWay } from '@waymark/contract/live-streams';
 import { Button, Dialog, IconAccessPoint, Notice, Refusal, Skeleton, Stack, SwitchField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { canBroadcast } from '../broadcast-writer.ts';
 import { LevelMeter } from '../components/level-meter.tsx';
+import { OwnPreview } from '../components/own-preview.tsx';
 import type { HostDevices } from '../host-mesh.ts';
 import type { OwnMedia } from '../use-own-media.ts';
-import styles from '../components/live.module.css';
 
 interface GoLiveDialogProps {
   readonly open: boolean;
@@ -71,7 +70,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           </>
         ) : (
           <>
-            <Preview media={own.media} isShown={devices.video} />
+            <OwnPreview media={own.media} isShown={devices.video} />
             <LevelMeter media={own.media} isOn={devices.audio} />
           </>
         )}
@@ -88,26 +87,5 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
         <Refusal>{refusal}</Refusal>
       </Stack>
     </Dialog>
-  );
-}
-
-function Preview({ media, isShown }: { readonly media: MediaStream; readonly isShown: boolean }) {
-  const { t } = useLingui();
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (video.current !== null) video.current.srcObject = media;
-  }, [media]);
-  return (
-    <div className={styles.preview}>
-      <video
-        ref={video}
-        className={styles.mirror}
-        data-hidden={!isShown || undefined}
-        autoPlay
-        muted
-        playsInline
-        aria-label={t`Your camera`}
-      />
-    </div>
   );
 }

@@ -52,7 +52,6 @@ export function Screen() {
             }
           />
           {live.stream === null ? <NoOne /> : <Attendees stream={live.stream} />}
-          {live.stream !== null && <PollsAsked stream={live.stream} />}
         </Stack>
       )}
     </Page>
@@ -133,17 +132,27 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
   ];
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0) return <NoOne />;
+  const isTeam = query.data.pages[0]?.reach === 'team';
   return (
     <Stack gap={4}>
-      <DataTable
-        caption={t`Attendance`}
-        rows={rows}
-        rowId={({ person }) => person.id}
-        rowName={({ person }) => person.fullName}
-        columns={columns}
-      />
+      {isTeam && (
+        <Text size="small">
+          <Trans>You see people who report to you. Organisers see everyone.</Trans>
+        </Text>
+      )}
+      {rows.length === 0 ? (
+        <NoOne />
+      ) : (
+        <DataTable
+          caption={t`Attendance`}
+          rows={rows}
+          rowId={({ person }) => person.id}
+          rowName={({ person }) => person.fullName}
+          columns={columns}
+        />
+      )}
       <MorePages of={query} shown={rows.length} />
+      {!isTeam && <PollsAsked stream={stream} />}
     </Stack>
   );
 }

@@ -1,0 +1,87 @@
+import { type ConnectionId, LIVE_LIMITS, type LiveStream, liveStreamProblems, type LiveViewer } from '@waymark/contract/live-streams';
+import { generalProblems, type UserId } from '@waymark/contract/kit';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { checkLive, findSeat, openStream } from './live-access.service.ts';
+import { tellCrowd, tellPeople } from './live-notices.service.ts';
+import { liveStageChanged } from './live-streams.events.ts';
+import { liveStreamPolicy } from './live-streams.policy.ts';
+import { presentStream, presentViewer } from './live-streams.present.ts';
+import { aboutStream } from './live-streams.service.ts';
+import type { StreamRow } from './live-streams.row.ts';
+import { deleteSignals } from './live-talk.repo.ts';
+import { countOnStage, findListed, findViewer, setStage } from './live-viewers.repo.ts';
+
+/** A broadcast that runs, locked: of two who are asked for the last place on the stage one gets it. */
+async function lockBroadcast(ctx: InTransaction<ActorContext>, streamId: string) {
+  const open = await openStream(ctx, streamId, { lock: true });
+  checkLive(open.stream);
+  if (open.stream.way !== 'broadcast') throw refuse(liveStreamProblems['not-a-broadcast']);
+  return open;
+}
+
+/**
+ * Asks a viewer on the stage (LIV-09). Throws `forbidden` for anyone but the host, `not-in-stream` for who does not watch or was removed, `stage-full`
+ * where LIVE_LIMITS.guests are on it or asked already.
+ */
+export async function inviteOnStage(ctx: ActorContext, streamId: string, userId: UserId): Promise<LiveViewer> {
+  return mutate(ctx, liveStageChanged, async (ctx) => {
+    const { stream: open, card } = await lockBroadcast(ctx, streamId);
+    const stream = authorize(ctx, liveStreamPolicy, 'nameCoHost', open);
+    const viewer = await findViewer(ctx.store, stream.id, userId);
+    if (viewer === undefined || viewer.removed_at !== null || viewer.left_at !== null) throw refuse(liveStreamProblems['not-in-stream']);
+    const isNew = viewer.stage === null;
+    if (isNew && (await countOnStage(ctx.store, stream.id, ctx.now())) >= LIVE_LIMITS.guests)
+      throw refuse(liveStreamProblems['stage-full']);
+    if (isNew) await setStage(ctx.store, stream.id, userId, 'invited');
+    await tellStage(ctx, stream, userId);
+    const row = await findListed(ctx.store, stream.id, userId);
+    if (row === undefined) throw refuse(liveStreamProblems['not-in-stream']);
+    const result = presentViewer(row, true);
+    if (!isNew) return unchanged(result);
+    const { subject, details } = aboutStream(stream, card);
+    return { result, subject, details: { ...details, userId, stage: 'invited' as const } };
+  });
+}
+
+/** Comes on the stage as the host asked. Throws `not-invited-on-stage`, and as `findSeat`. */
+export async function joinStage(ctx: ActorContext, streamId: string, connection: ConnectionId): Promise<LiveStream> {
+  return mutate(ctx, liveStageChanged, async (ctx) => {
+    const { stream, card } = await lockBroadcast(ctx, streamId);
+    await findSeat(ctx, streamId, connection);
+    const { userId } = ctx.actor;
+    const own = await findViewer(ctx.store, stream.id, userId);
+    if (own === undefined || own.stage === null) throw refuse(liveStreamProblems['not-invited-on-stage']);
+    const isNew = own.stage === 'invited';
+    if (isNew) await setStage(ctx.store, stream.id, userId, 'on');
+    await tellStage(ctx, stream, userId);
+    const result = await presentStream(ctx, card, stream);
+    if (!isNew) return unchanged(result);
+    const { subject, details } = aboutStream(stream, card);
+    return { result, subject, details: { ...details, userId, stage: 'on' as const } };
+  });
+}
+
+/** Leaves the stage or declines to come; the host takes anyone off. Throws `forbidden` for anyone else. */
+export async function leaveStage(ctx: ActorContext, streamId: string, userId: UserId): Promise<LiveStream> {
+  return inTransaction(ctx, async (ctx) => {
+    const { stream, card } = await lockBroadcast(ctx, streamId);
+    if (userId !== ctx.actor.userId && !liveStreamPolicy.rules.nameCoHost(ctx.actor, stream)) throw refuse(generalProblems.forbidden);
+    const viewer = await findViewer(ctx.store, stream.id, userId);
+    if (viewer !== undefined && viewer.stage !== null) {
+      await setStage(ctx.store, stream.id, userId, null);
+      await deleteSignals(ctx.store, stream.id, viewer.connection);
+      await tellStage(ctx, stream, userId);
+    }
+    return presentStream(ctx, card, stream);
+  });
+}
+
+/** The host and the guest look again. */
+async function tellStage(ctx: InTransaction, stream: StreamRow, userId: UserId): Promise<void> {
+  await tellPeople(ctx, stream, [userId], { what: 'own' });
+  await tellCrowd(ctx, stream);
+}

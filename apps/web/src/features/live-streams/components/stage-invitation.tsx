@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
+import { Button, Heading, IconMicrophone, Panel, Row, Stack, Text } from '@waymark/ui';
+import type { OwnMedia } from '../use-own-media.ts';
+import { useStageJoining, useStageLeaving } from '../live-stage.queries.ts';
+import { LevelMeter } from './level-meter.tsx';
+import { OwnPreview } from './own-preview.tsx';
+
+interface StageInvitationProps {
+  readonly stream: LiveStream;
+  readonly userId: Parameters<ReturnType<typeof useStageLeaving>['mutate']>[0];
+  readonly connection: ConnectionId;
+  readonly own: OwnMedia;
+  /** The guest looks at their camera before they come. */
+  readonly isLooking: boolean;
+  readonly onLook: () => void;
+  readonly onDecline: () => void;
+}
+
+/** The host asks a viewer on the stage: they look at their camera first, then come or decline (LIV-09). */
+export function StageInvitation({ stream, userId, connection, own, isLooking, onLook, onDecline }: StageInvitationProps) {
+  const joining = useStageJoining(stream.uuid);
+  const leaving = useStageLeaving(stream.uuid);
+  const decline = () => leaving.mutate(userId, { onSuccess: onDecline });
+  const declineButton = (
+    <Button variant="quiet" pending={leaving.isPending} onClick={decline}>
+      <Trans>Decline</Trans>
+    </Button>
+  );
+  if (!isLooking) {
+    return (
+      <Ask>
+        <Row gap={2}>
+          <Button variant="solid" icon={IconMicrophone} onClick={onLook}>
+            <Trans>Check camera and microphone</Trans>
+          </Button>
+          {declineButton}
+        </Row>
+      </Ask>
+    );
+  }
+  return (
+    <Ask>
+      <LookFirst own={own} />
+      <Row gap={2}>
+        <Button
+          variant="solid"
+          icon={IconMicrophone}
+          pending={joining.isPending}
+          aria-disabled={own.status !== 'ready'}
+          onClick={() => own.status === 'ready' && joining.mutate(connection)}
+        >
+          <Trans>Come on stage</Trans>
+        </Button>
+        {declineButton}
+      </Row>
+    </Ask>
+  );
+}
+
+function LookFirst({ own }: { readonly own: OwnMedia }) {
+  const { t } = useLingui();
+  if (own.status === 'ready') {
+    return (
+      <>
+        <OwnPreview isSmall media={own.media} isShown />
+        <LevelMeter media={own.media} isOn />
+      </>
+    );
+  }
+  return (
+    <Text size="small">
+      {own.status === 'refused'
+        ? t`This page can’t use your camera and microphone. Allow them in the browser’s address bar, then try again.`
+        : t`Your browser asks whether this page may use your camera and microphone.`}
+    </Text>
+  );
+}
+
+function Ask({ children }: { readonly children: ReactNode }) {
+  return (
+    <Panel variant="tint">
+      <Stack gap={3}>
+        <Heading level={2} look="h4">
+          <Trans>The host invites you on stage</Trans>
+        </Heading>
+        <Text size="small">
+          <Trans>Everyone who watches sees and hears you, and the recording has you too.</Trans>
+        </Text>
+        {children}
+      </Stack>
+    </Panel>
+  );
+}
