@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '@waymark/contract/assignments';
 import {
+  addMonths,
   awardFor,
   CERTIFICATION_STATUSES,
   type CertificationStanding,
@@ -17,6 +18,7 @@ import { setPersonFields, updateCustomField } from '@waymark/contract/custom-fie
 import { setPersonPlace } from '@waymark/contract/locations';
 import type { TargetRule } from '@waymark/contract/targets';
 import { recordForOthers } from '@waymark/contract/transcript';
+import type { SchemaInput } from '@waymark/contract/kit';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
@@ -51,7 +53,11 @@ test('LRN-08 figures by unit and by location equal a recount of the people, toda
   }
   await app.jobsDone();
 
-  const everyone = async (query: { on: string; unitId?: string; locationId?: string }) => {
+  type Narrowed = Pick<
+    NonNullable<SchemaInput<(typeof listStandings)['query']>>,
+    'unitId' | 'ownUnitId' | 'locationId' | 'endsFrom' | 'endsUntil' | 'planned'
+  >;
+  const everyone = async (query: Narrowed & { on: string }) => {
     const found: CertificationStanding[] = [];
     for (let cursor: string | undefined; ;) {
       const page = await officer.call(listStandings, { query: { certificationId: id, limit: 5, cursor, ...query } });
@@ -75,6 +81,10 @@ test('LRN-08 figures by unit and by location equal a recount of the people, toda
       const { rows } = await officer.call(getComplianceForecast, { query: { certificationId: id, on, by } });
       const counted = rows.map(({ name, people: number, statuses }) => ({ name, people: number, statuses }));
       expect(counted.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(recount(standings, by));
+      for (const { id: place, people: number } of rows) {
+        const opened = await everyone({ on, [by === 'unit' ? 'ownUnitId' : 'locationId']: place ?? 'none' });
+        expect([by, place, opened.length], 'ANA-09 a row opens exactly what it counts').toEqual([by, place, number]);
+      }
     }
     const below = await everyone({ on, unitId: division.id });
     expect(below).toEqual(standings.filter(({ unit }) => unit === 'Generation' || unit === 'Station'));
@@ -86,6 +96,12 @@ test('LRN-08 figures by unit and by location equal a recount of the people, toda
     const { months } = await officer.call(getComplianceCalendar, { query: { certificationId: id, ...places } });
     const standings = await everyone({ on: today(), ...places });
     expect(months.map((one) => one.planned + one.unplanned)).toEqual(months.map(({ month }) => ending(standings, month)));
+    const busiest = months.toSorted((a, b) => b.planned + b.unplanned - a.planned - a.unplanned)[0]!;
+    const span = { endsFrom: `${busiest.month}-01`, endsUntil: addDays(addMonths(`${busiest.month}-01`, 1), -1) };
+    for (const planned of ['yes', 'no'] as const) {
+      const opened = await everyone({ on: today(), ...places, ...span, planned });
+      expect(opened.length, 'ANA-09 a month opens what it counts').toBe(planned === 'yes' ? busiest.planned : busiest.unplanned);
+    }
   }
 });
 

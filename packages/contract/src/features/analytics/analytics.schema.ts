@@ -121,6 +121,8 @@ export const analyticsReportSchema = z.object({
   names: z.object({ unit: z.string(), location: z.string(), group: z.string() }),
   /** Everything that happened until then is counted. */
   freshAt: z.string(),
+  /** The time zone that days and filters are in. */
+  zone: z.string(),
   /** How many people are in view. */
   people: count,
   /** Fewer than five people match: nothing is shown of them. */

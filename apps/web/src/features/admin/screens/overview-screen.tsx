@@ -207,25 +207,25 @@ function Health({ overview: { people, mail, jobs, content } }: { readonly overvi
     {
       value: mail.sentToday,
       label: t`emails sent`,
-      definition: t`Emails from the last 24 hours that the mail server took.`,
+      definition: t`Emails that the mail server accepted in the last 24 hours.`,
       href: '/admin/mails?status=sent&within=day',
     },
     {
       value: mail.waiting,
       label: t`emails waiting`,
-      definition: mail.isConfigured ? t`Emails that leave in the next minutes.` : t`No mail server is connected.`,
+      definition: mail.isConfigured ? t`Emails that go out within the next few minutes.` : t`No mail server is connected.`,
       href: '/admin/mails?status=waiting',
     },
     {
       value: jobs.running,
       label: t`jobs in progress`,
-      definition: t`Background jobs that are being worked on right now.`,
+      definition: t`Background jobs that are running right now.`,
       href: '/admin/jobs?state=active',
     },
     {
       value: jobs.failedToday,
       label: t`failed jobs`,
-      definition: t`Background jobs that failed in the last 24 hours and are not retried.`,
+      definition: t`Background jobs that failed in the last 24 hours and won’t be retried.`,
       href: '/admin/jobs?state=failed&within=day',
     },
   ];
