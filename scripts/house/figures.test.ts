@@ -70,8 +70,7 @@ function bareNumbers(): string[] {
       visit(program, (node) => {
         if (node.type !== 'ObjectExpression') return;
         const properties = (node['properties'] as readonly unknown[]).filter(isNode);
-        const of = (name: string) =>
-          properties.find(({ key }) => isNode(key) && (key['name'] ?? key['value']) === name)?.['value'] as unknown;
+        const of = (name: string) => properties.find(({ key }) => isNode(key) && (key['name'] ?? key['value']) === name)?.['value'];
         const shown = [of('cell'), of('value')].find(isNode);
         const body = shown?.type === 'ArrowFunctionExpression' ? shown['body'] : shown;
         if (!isNode(body) || body.type !== 'CallExpression') return;

@@ -302,7 +302,7 @@ test('ANA-09 each figure of analytics opens exactly the rows that it counts, pag
           if (figureId === null || unit !== 'count' || isHidden) continue;
           const query = { limit: 1, ...(isTotal || rowsBy === null ? {} : { [rowsBy]: id }) };
           const { total, hidden } = await admin.call(listFigureRows, { params: { figureId }, query });
-          if (hidden === null) expect({ area, figureId, rowsBy, total }).toEqual({ area, figureId, rowsBy, total: cells[at] });
+          expect({ area, figureId, rowsBy, total }).toEqual({ area, figureId, rowsBy, total: hidden === null ? cells[at] : null });
           compared.push(`${rowsBy} ${figureId}`);
         }
       }

@@ -5,7 +5,7 @@ import { CHANNEL_VISIBILITIES, type ManagedChannel } from '@waymark/contract/cha
 import { Button, ButtonLink, DataTable, EmptyState, FilterBar, IconPlus, Link, PageHeader, SelectField, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
-import { Count } from '../../../platform/page/count.tsx';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -121,9 +121,7 @@ function ManagedChannels({ view }: { readonly view: ManagedChannelsView }) {
   const count = (part: 'followers' | 'content' | 'curate', header: string, read: (channel: ManagedChannel) => number) => ({
     id: part,
     header,
-    cell: (channel: ManagedChannel) => (
-      <Count value={read(channel)} href={channelHref(channel, part)} name={`${header}, ${channel.name}`} />
-    ),
+    cell: countCell(header, (channel: ManagedChannel) => ({ value: read(channel), href: channelHref(channel, part), name: channel.name })),
   });
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const channels = query.data.pages.flatMap(({ items }) => items);

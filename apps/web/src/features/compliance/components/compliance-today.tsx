@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type ComplianceForecast, type ComplianceGroup, type ComplianceSummary, groupStatuses } from '@waymark/contract/compliance';
 import { DataTable, Figure, Figures, Row, Section, Segments, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Count } from '../../../platform/page/count.tsx';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { peopleHref, rowFilter } from '../compliance-address.ts';
 import { forecastQuery } from '../compliance.queries.ts';
@@ -62,13 +62,11 @@ function TodayTable({ by, head }: { readonly by: Grouping; readonly head: string
     id: group,
     header: heads[group],
     numeric: true,
-    cell: (row: TodayRow) => (
-      <Count
-        value={groupStatuses(row.statuses)[group]}
-        href={peopleHref({ ...rowFilter(by, row.id), ...(group === 'all' ? {} : { group }) })}
-        name={`${heads[group]}, ${nameOf(row)}`}
-      />
-    ),
+    cell: countCell(heads[group], (row: TodayRow) => ({
+      value: groupStatuses(row.statuses)[group],
+      href: peopleHref({ ...rowFilter(by, row.id), ...(group === 'all' ? {} : { group }) }),
+      name: nameOf(row),
+    })),
   });
   const worst = rows.toSorted((one, other) => groupStatuses(other.statuses).not - groupStatuses(one.statuses).not);
   return (

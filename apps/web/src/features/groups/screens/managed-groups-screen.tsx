@@ -5,7 +5,7 @@ import { GROUP_VISIBILITIES, type ManagedGroup } from '@waymark/contract/groups'
 import { ButtonLink, DataTable, EmptyState, FilterBar, IconPlus, Link, PageHeader, SelectField, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
-import { Count } from '../../../platform/page/count.tsx';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -90,9 +90,11 @@ function ManagedGroups({ view }: { readonly view: ManagedGroupsView }) {
           {
             id: 'members',
             header: t`Members`,
-            cell: ({ slug, name, membersCount }: ManagedGroup) => (
-              <Count value={membersCount} href={`/teams/${encodeURIComponent(slug)}/members`} name={`${t`Members`}, ${name}`} />
-            ),
+            cell: countCell(t`Members`, ({ slug, name, membersCount }: ManagedGroup) => ({
+              value: membersCount,
+              href: `/teams/${encodeURIComponent(slug)}/members`,
+              name,
+            })),
           },
           {
             id: 'owners',

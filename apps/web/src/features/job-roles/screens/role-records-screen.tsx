@@ -22,7 +22,7 @@ import {
   SwitchField,
   TextField,
 } from '@waymark/ui';
-import { Count } from '../../../platform/page/count.tsx';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/job-roles.module.css';
@@ -169,9 +169,7 @@ function Table({ filter, onEdit }: { readonly filter: Parameters<typeof roleReco
     );
   }
   const count = (header: string, read: (role: JobRoleRecord) => number) =>
-    function RoleCount(role: JobRoleRecord) {
-      return <Count value={read(role)} href={opportunityHref('job_role', role.slug)} name={`${header}, ${role.title}`} />;
-    };
+    countCell(header, (role: JobRoleRecord) => ({ value: read(role), href: opportunityHref('job_role', role.slug), name: role.title }));
   return (
     <>
       <DataTable

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JobQueueState } from '@waymark/contract/jobs';
 import { Button, DataTable } from '@waymark/ui';
-import { Count } from '../../../platform/page/count.tsx';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useQueueWord } from './queue-words.ts';
 import { useStateWords } from './state-words.ts';
@@ -27,13 +27,11 @@ export function QueueTable({ query, onChoose }: QueueTableProps) {
     id: state,
     header: words[state],
     numeric: true,
-    cell: ({ queue, counts }: JobQueueState) => (
-      <Count
-        value={counts[state]}
-        href={`/admin/jobs?${new URLSearchParams({ queue, state })}`}
-        name={`${words[state]}, ${queueWord(queue)}`}
-      />
-    ),
+    cell: countCell(words[state], ({ queue, counts }: JobQueueState) => ({
+      value: counts[state],
+      href: `/admin/jobs?${new URLSearchParams({ queue, state })}`,
+      name: queueWord(queue),
+    })),
   });
   return (
     <DataTable

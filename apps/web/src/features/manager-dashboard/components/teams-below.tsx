@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TeamBelow } from '@waymark/contract/manager-dashboard';
 import { type Column, DataTable, PersonLine, Section } from '@waymark/ui';
-import { Count } from '../../../platform/page/count.tsx';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { teamsBelowQuery } from '../manager-dashboard.queries.ts';
@@ -34,7 +34,7 @@ export function TeamsBelow() {
       id: 'people',
       header: t`People`,
       numeric: true,
-      cell: (row) => <Count value={row.people} href={peopleOf(row)} name={`${t`People`}, ${row.manager.fullName}`} />,
+      cell: countCell(t`People`, (row: TeamBelow) => ({ value: row.people, href: peopleOf(row), name: row.manager.fullName })),
     },
     { id: 'month', header: t`Hours per person this month`, numeric: true, cell: ({ average }) => inHours(average) },
     { id: 'before', header: t`Last month`, numeric: true, cell: ({ before }) => inHours(before) },
@@ -42,13 +42,11 @@ export function TeamsBelow() {
       id: 'overdue',
       header: t`With something overdue`,
       numeric: true,
-      cell: (row) => (
-        <Count
-          value={row.peopleOverdue}
-          href={`${peopleOf(row)}&filter=overdue`}
-          name={`${t`With something overdue`}, ${row.manager.fullName}`}
-        />
-      ),
+      cell: countCell(t`With something overdue`, (row: TeamBelow) => ({
+        value: row.peopleOverdue,
+        href: `${peopleOf(row)}&filter=overdue`,
+        name: row.manager.fullName,
+      })),
     },
   ];
   return (

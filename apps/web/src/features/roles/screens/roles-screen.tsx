@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RoleDetail } from '@waymark/contract/people';
 import { Badge, ButtonLink, DataTable, IconPlus, Link, PageHeader, Stack, Text } from '@waymark/ui';
-import { Count } from '../../../platform/page/count.tsx';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { useRoleName } from '../../../platform/session/role-name.ts';
@@ -61,25 +61,21 @@ function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
           id: 'people',
           header: t`People`,
           numeric: true,
-          cell: (role) => (
-            <Count
-              value={role.peopleCount}
-              href={`/admin/users?role=${encodeURIComponent(role.key)}`}
-              name={`${t`People`}, ${nameOf(role)}`}
-            />
-          ),
+          cell: countCell(t`People`, (role: RoleDetail) => ({
+            value: role.peopleCount,
+            href: `/admin/users?role=${encodeURIComponent(role.key)}`,
+            name: nameOf(role),
+          })),
         },
         {
           id: 'groups',
           header: t`Groups`,
           numeric: true,
-          cell: (role) => (
-            <Count
-              value={role.groupsCount}
-              href={`/admin/roles/${encodeURIComponent(role.key)}?tab=holders`}
-              name={`${t`Groups`}, ${nameOf(role)}`}
-            />
-          ),
+          cell: countCell(t`Groups`, (role: RoleDetail) => ({
+            value: role.groupsCount,
+            href: `/admin/roles/${encodeURIComponent(role.key)}?tab=holders`,
+            name: nameOf(role),
+          })),
         },
       ]}
     />
