@@ -18,7 +18,16 @@ import { factParts, type Parts } from './report-areas.service.ts';
 export function reportOf(desk: Desk, parts: Parts): AnalyticsReport {
   const { period, before, population, names } = desk;
   const freshAt = desk.ctx.now().toISOString();
-  return { period, comparedWith: before, names, freshAt, people: population, isTooSmall: false, ...parts };
+  return {
+    period,
+    comparedWith: before,
+    names,
+    freshAt,
+    zone: desk.ctx.organisation.setting('time_zone'),
+    people: population,
+    isTooSmall: false,
+    ...parts,
+  };
 }
 
 /** Of fewer than five people nothing is shown: anyone who narrows down to them learns that they are few. */

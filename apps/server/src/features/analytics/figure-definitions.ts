@@ -65,6 +65,17 @@ const byId = new Map(DEFINITIONS.map((definition) => [definition.id, definition]
 /** Returns the definition with an id; undefined where there is none. */
 export const findDefinition = (id: string): Definition | undefined => byId.get(id);
 
+const isSame = (one: Measure | 'population' | undefined, other: Measure | undefined): boolean =>
+  one === other ||
+  (typeof one === 'object' &&
+    one.of === other?.of &&
+    one.kinds.length === other.kinds.length &&
+    one.kinds.every((kind) => other.kinds.includes(kind)));
+
+/** Returns the figure that counts the same, so that a number of a table opens the figure's rows (ANA-09); undefined where there is none. */
+export const findFigureId = (top: Measure, bottom?: Measure): string | undefined =>
+  DEFINITIONS.find((definition) => isSame(definition.top, top) && isSame(definition.bottom, bottom))?.id;
+
 /** The definition with an id. Throws where there is none: it is named in code alone. */
 export function definitionOf(id: string): Definition {
   const definition = byId.get(id);

@@ -47,7 +47,9 @@ const OF_NO_ONE: ReadonlySet<number> = new Set([FACT_KINDS.searched, FACT_KINDS.
  * organisation are for who may see all analytics. Throws as `getReport`, and `analytics-figure-not-found`.
  */
 export async function listRows(ctx: ActorContext, figureId: string, query: FigureRowsQuery): Promise<FigureRows> {
-  const desk = await deskOf(ctx, query);
+  const { cardId = null } = query;
+  const asked = await deskOf(ctx, query);
+  const desk = cardId === null ? asked : { ...asked, scope: { ...asked.scope, cardId } };
   const mobility = MOBILITY_DEFINITIONS.find(({ id }) => id === figureId);
   const hidden =
     desk.isNarrowed && desk.population < FEWEST_PEOPLE

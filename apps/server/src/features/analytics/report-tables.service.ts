@@ -17,7 +17,7 @@ import {
 } from '../statistics/statistics.public.ts';
 import { type Desk, isTooFew, rangeOf } from './analytics-scope.service.ts';
 import { countPopulations, findGroupsToCompare, findUnitsToCompare } from './analytics.repo.ts';
-import { LEARNED } from './figure-definitions.ts';
+import { findFigureId, LEARNED } from './figure-definitions.ts';
 
 type Row = AnalyticsTable['rows'][number];
 type Cell = Row['cells'][number];
@@ -35,6 +35,8 @@ interface NumberColumn {
   readonly id: string;
   readonly unit: FigureUnit;
   readonly of: (known: Known) => number | null;
+  /** The figure it is, of the row (ANA-09). */
+  readonly figureId?: string | undefined;
 }
 
 const share = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100);
@@ -44,19 +46,26 @@ const KINDS: readonly FactKind[] = [...LEARNED, 'fulfilledOnTime', 'fulfilledLat
 /** Columns of the tables by unit, location and group. */
 const learningColumns = (days: number): NumberColumn[] => [
   { id: 'people', unit: 'count', of: ({ population }) => population },
-  { id: 'learning', unit: 'share', of: ({ people, population }) => (population === 0 ? null : Math.min(100, (people / population) * 100)) },
+  {
+    id: 'learning',
+    unit: 'share',
+    figureId: 'people-learned',
+    of: ({ people, population }) => (population === 0 ? null : Math.min(100, (people / population) * 100)),
+  },
   {
     id: 'hours',
     unit: 'hours',
+    figureId: 'hours-a-person',
     of: ({ value, population }) => (population === 0 ? null : value('completed') / 60 / population / (days / 30.4375)),
   },
-  { id: 'finished', unit: 'count', of: ({ n }) => n('completed') },
+  { id: 'finished', unit: 'count', figureId: 'things-finished', of: ({ n }) => n('completed') },
   {
     id: 'on-time',
     unit: 'share',
+    figureId: 'on-time',
     of: ({ n }) => share(n('fulfilledOnTime'), n('fulfilledOnTime') + n('fulfilledLate') + n('missed')),
   },
-  { id: 'skills', unit: 'count', of: ({ n }) => n('skillsChanged') },
+  { id: 'skills', unit: 'count', figureId: 'skills-changed', of: ({ n }) => n('skillsChanged') },
 ];
 
 /** Tables with a line below their title. */
@@ -68,15 +77,22 @@ export const cardHrefOf = ({ slug }: { readonly slug: string }): string => `/ins
 export function tableOf(
   desk: Desk,
   id: string,
-  columns: readonly { id: string; unit: FigureUnit | 'text' }[],
+  columns: readonly { id: string; unit: FigureUnit | 'text'; figureId?: string | undefined }[],
   rows: readonly Row[],
+  rowsBy: AnalyticsTable['rowsBy'] = null,
 ): AnalyticsTable {
   const { t } = desk;
   return {
     id,
     title: t(`analytics.table.${id}`),
     subtitle: EXPLAINED.has(id) ? t(`analytics.table.${id}.how`) : '',
-    columns: columns.map((column) => ({ ...column, label: t(`analytics.column.${column.id}`) })),
+    columns: columns.map(({ id: column, unit, figureId = null }) => ({
+      id: column,
+      unit,
+      figureId: rowsBy === null ? null : figureId,
+      label: t(`analytics.column.${column}`),
+    })),
+    rowsBy,
     rows: [...rows],
   };
 }
@@ -156,14 +172,14 @@ export async function learningTable(desk: Desk, by: BreakdownBy['by']): Promise<
       ? rowOf(one.id, [one.title, ...columns.map(() => null)], { isHidden: true, href: one.href })
       : rowOf(one.id, [one.title, ...columns.map((column) => column.of(one.known))], { href: one.href }),
   );
-  if (by === 'group') return tableOf(desk, 'by-group', heads, rows);
+  if (by === 'group') return tableOf(desk, 'by-group', heads, rows, 'groupId');
   // The total is counted again, never added up from the rows.
   const all = await breakdown(ctx.store, { by: 'place' }, KINDS, LEARNED, rangeOf(period), scope);
   const total = totalOf(all, desk.population, await countPeople(ctx.store, LEARNED, rangeOf(period), scope));
   const last = rowOf('total', [t('analytics.total'), ...columns.map((column) => column.of(total))], {
     isTotal: true,
   });
-  return tableOf(desk, `by-${by}`, heads, rows.length === 0 ? [] : [...rows, last]);
+  return tableOf(desk, `by-${by}`, heads, rows.length === 0 ? [] : [...rows, last], by === 'unit' ? 'unitId' : 'locationId');
 }
 
 function totalOf(rows: readonly BreakdownRow[], population: number, people: number): Known {
@@ -245,7 +261,7 @@ export async function thingsTable(
     const title = name?.title ?? t('analytics.not-visible');
     return [rowOf(key, [title, ...columns.map(cellOf)], { href: name?.href ?? '' })];
   });
-  return tableOf(desk, id, [{ id: things.head, unit: 'text' }, ...columns], rows);
+  return tableOf(desk, id, [{ id: things.head, unit: 'text' }, ...columns], rows, things.dimension === 'card' ? 'cardId' : null);
 }
 
 type ThingCell = Awaited<ReturnType<typeof byThing>>[number];
@@ -275,6 +291,7 @@ async function fewCells(
 export const countColumn = (id: string, ...kinds: FactKind[]): NumberColumn => ({
   id,
   unit: 'count',
+  figureId: findFigureId({ of: 'facts', kinds }),
   of: ({ n }) => kinds.reduce((sum, kind) => sum + n(kind), 0),
 });
 
@@ -282,6 +299,7 @@ export const countColumn = (id: string, ...kinds: FactKind[]): NumberColumn => (
 export const shareColumn = (id: string, part: FactKind, ...of: FactKind[]): NumberColumn => ({
   id,
   unit: 'share',
+  figureId: findFigureId({ of: 'facts', kinds: [part] }, { of: 'facts', kinds: of }),
   of: ({ n }) =>
     share(
       n(part),
@@ -293,5 +311,6 @@ export const shareColumn = (id: string, part: FactKind, ...of: FactKind[]): Numb
 export const meanColumn = (id: string, kind: FactKind): NumberColumn => ({
   id,
   unit: 'number',
+  figureId: findFigureId({ of: 'value', kinds: [kind] }, { of: 'facts', kinds: [kind] }),
   of: ({ n, value }) => (n(kind) === 0 ? null : value(kind) / n(kind)),
 });

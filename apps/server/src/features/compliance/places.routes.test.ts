@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '@waymark/contract/assignments';
 import {
+  addMonths,
   awardFor,
   CERTIFICATION_STATUSES,
   type CertificationStanding,
@@ -17,6 +18,7 @@ import { setPersonFields, updateCustomField } from '@waymark/contract/custom-fie
 import { setPersonPlace } from '@waymark/contract/locations';
 import type { TargetRule } from '@waymark/contract/targets';
 import { recordForOthers } from '@waymark/contract/transcript';
+import type { SchemaInput } from '@waymark/contract/kit';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
@@ -51,7 +53,11 @@ test('LRN-08 figures by unit and by location equal a recount of the people, toda
   }
   await app.jobsDone();
 
-  const everyone = async (query: { on: string; unitId?: string; locationId?: string }) => {
+  type Narrowed = Pick<
+    NonNullable<SchemaInput<(typeof listStandings)['query']>>,
+    'unitId' | 'ownUnitId' | 'locationId' | 'endsFrom' | 'endsUntil' | 'planned'
+  >;
+  const everyone = async (query: Narrowed & { on: string }) => {
     const found: CertificationStanding[] = [];
     for (let cursor: string | undefined; ;) {
       const page = await officer.call(listStandings, { query: { certificationId: id, limit: 5, cursor, ...query } });
@@ -80,12 +86,26 @@ test('LRN-08 figures by unit and by location equal a recount of the people, toda
     expect(below).toEqual(standings.filter(({ unit }) => unit === 'Generation' || unit === 'Station'));
     expect(await everyone({ on, unitId: division.id, locationId: oslo.id })).toEqual(below.filter(({ location }) => location === 'Oslo'));
   }
+  for (const by of ['unit', 'location'] as const) {
+    const { rows } = await officer.call(getComplianceForecast, { query: { certificationId: id, by } });
+    for (const { id: place, people: number } of rows) {
+      const query = { certificationId: id, [by === 'unit' ? 'ownUnitId' : 'locationId']: place ?? 'none', limit: 50 };
+      const { items } = await officer.call(listStandings, { query });
+      expect([by, place, items.length], 'ANA-09 a row opens exactly what it counts').toEqual([by, place, number]);
+    }
+  }
   const ending = (standings: readonly CertificationStanding[], month: string) =>
     standings.filter(({ award }) => award !== null && award.expiresOn >= today() && award.expiresOn.startsWith(month)).length;
   for (const places of [{ unitId: division.id }, { unitId: sales.id }, { locationId: leeds.id }]) {
     const { months } = await officer.call(getComplianceCalendar, { query: { certificationId: id, ...places } });
     const standings = await everyone({ on: today(), ...places });
     expect(months.map((one) => one.planned + one.unplanned)).toEqual(months.map(({ month }) => ending(standings, month)));
+    const busiest = months.toSorted((a, b) => b.planned + b.unplanned - a.planned - a.unplanned)[0]!;
+    const span = { endsFrom: `${busiest.month}-01`, endsUntil: addDays(addMonths(`${busiest.month}-01`, 1), -1) };
+    for (const planned of ['yes', 'no'] as const) {
+      const opened = await everyone({ on: today(), ...places, ...span, planned });
+      expect(opened.length, 'ANA-09 a month opens what it counts').toBe(planned === 'yes' ? busiest.planned : busiest.unplanned);
+    }
   }
 });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { addDays } from '@waymark/contract/assignments';
 import { type CertificationStatus, COMPLIANCE_GROUPS, type StandingsNarrowing } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
 import { underway } from '../progress/progress.public.ts';
@@ -67,6 +68,7 @@ const HAS_STARTED = sql<boolean>`exists (select from certification_cards k
     and (g.completion_state = 'COMPLETED' or ${underway('g')}) and (g.period = p.period or (p.awards = 0 and g.completion_state <> 'COMPLETED')))`;
 const PLANNED_ON = sql`(select d.planned_on from learning_duties d where d.organisation_id = p.organisation_id and d.user_id = p.user_id
   and d.card_id = p.duty_card_id and d.period = p.period and p.period <> '')`;
+const IS_UNPLANNED = sql<boolean>`(${PLANNED_ON} is null and not ${HAS_STARTED})`;
 // Few people are excused or away on a day: the store makes one set of them and looks each standing up in it, instead of asking for each.
 const IS_WAIVED = (store: Store, day: string) => sql<boolean>`((p.certification_id, p.user_id) in (select w.certification_id, w.user_id
   from certification_waivers w where w.organisation_id = ${store.organisationId} and w.state = 'granted' and w.from_on <= ${day}::date
@@ -107,13 +109,19 @@ const SELECT = sql`
     o.title as unit, l.title as location, c.name_key, ${SORT_KEY}::text as sort_key
   from ${FROM} ${PLACES}`;
 
-export type Places = Pick<StandingsNarrowing, 'certificationId' | 'unitId' | 'locationId'>;
+/** SQL: whether the certificate in force of the row `p` ends in a time, from a day on. Revoked ones ended before. */
+const endsIn = (today: string, from: string, before: string) =>
+  sql<boolean>`coalesce(p.expires_on >= greatest(${today}::date, ${from}::date) and p.expires_on < ${before}::date and p.revoked_on is null, false)`;
 
-function placesAre(store: Store, { certificationId, unitId, locationId }: Places): RawBuilder<unknown> {
+export type Places = Partial<Pick<StandingsNarrowing, 'certificationId' | 'unitId' | 'ownUnitId' | 'locationId'>>;
+
+function placesAre(store: Store, { certificationId, unitId, ownUnitId, locationId }: Places): RawBuilder<unknown> {
+  const isAt = (column: RawBuilder<unknown>, id: string) => (id === 'none' ? sql`and ${column} is null` : sql`and ${column} = ${id}`);
   return sql`p.organisation_id = ${store.organisationId} and p.is_required
     ${certificationId === undefined ? sql`` : sql`and p.certification_id = ${certificationId}`}
     ${unitId === undefined ? sql`` : sql`and ${inUnit(store, unitId)}`}
-    ${locationId === undefined ? sql`` : sql`and pl.location_id = ${locationId}`}`;
+    ${ownUnitId === undefined ? sql`` : isAt(sql`pl.org_unit_id`, ownUnitId)}
+    ${locationId === undefined ? sql`` : isAt(sql`pl.location_id`, locationId)}`;
 }
 
 /** Where one page of standings starts: certification by name, then who ends soonest. */
@@ -130,13 +138,13 @@ export interface StandingsCursor {
  */
 export async function findStandings(
   store: Store,
-  { status, group, q, within, ...places }: Omit<StandingsNarrowing, 'on'>,
+  { status, group, q, within, endsFrom, endsUntil, planned, ...places }: Omit<StandingsNarrowing, 'on'>,
   day: string,
   after: StandingsCursor | null,
   limit: number,
 ): Promise<StandingRow[]> {
   const atMost = sql.lit(limit + 1);
-  const needsPlaces = places.unitId !== undefined || places.locationId !== undefined;
+  const needsPlaces = [places.unitId, places.ownUnitId, places.locationId].some((place) => place !== undefined);
   const isAfter = (cursor: StandingsCursor) =>
     sql`and (c.name_key, c.id, ${SORT_KEY}, p.user_id) > (${cursor.certification}, ${cursor.certificationId}::uuid, ${cursor.key}::date, ${cursor.userId}::uuid)
       and (c.id <> ${cursor.certificationId}::uuid or ${SORT_KEY} >= ${cursor.key}::date)`;
@@ -156,6 +164,8 @@ export async function findStandings(
           ${group === undefined ? sql`` : sql`and ${statusOn(store, day)} = any(${[...COMPLIANCE_GROUPS[group]]}::text[])`}
           ${q === '' ? sql`` : sql`and strpos(u.full_name_key, name_key(${q})) > 0`}
           ${within === undefined ? sql`` : sql`and p.expires_on <= ${day}::date + ${within}::integer`}
+          ${endsFrom === undefined && endsUntil === undefined ? sql`` : sql`and ${endsIn(day, endsFrom ?? day, endsUntil === undefined ? 'infinity' : addDays(endsUntil, 1))}`}
+          ${planned === undefined ? sql`` : sql`and ${IS_UNPLANNED} = ${planned === 'no'}`}
           ${after === null ? sql`` : isAfter(after)}
         order by ${SORT_KEY}, p.user_id limit ${atMost}) found
       order by c.name_key, c.id, found.sort_key, found.user_id limit ${atMost})
@@ -219,7 +229,8 @@ export async function findSummary(store: Store, day: string, until: string): Pro
   const { rows } = await sql<SummaryRow>`
     with s as materialized (
       select p.user_id, p.due_on, p.expires_on, ${statusOn(store, day)} as status, ${IS_AWAY(store, day)} as is_away,
-        case when p.expires_on between ${day}::date and ${until}::date then ${PLANNED_ON} is null and not ${HAS_STARTED} else false end as is_unplanned
+        ${endsIn(day, day, addDays(until, 1))} as is_lapsing,
+        case when ${endsIn(day, day, addDays(until, 1))} then ${IS_UNPLANNED} else false end as is_unplanned
       from ${FROM} where p.organisation_id = ${store.organisationId} and p.is_required)
     select (select count(*) from (select user_id from s group by user_id) one) as people,
       (select count(*) from certifications where organisation_id = ${store.organisationId} and ended_at is null) as certifications,
@@ -229,7 +240,7 @@ export async function findSummary(store: Store, day: string, until: string): Pro
       (select count(*) from certification_waivers w where w.organisation_id = ${store.organisationId} and w.state = 'asked') as asked,
       (select count(*) from certification_waivers w where w.organisation_id = ${store.organisationId} and w.state = 'granted'
         and (w.until_on is null or w.until_on >= ${day}::date)) as granted,
-      count(*) filter (where expires_on between ${day}::date and ${until}::date) as lapsing,
+      count(*) filter (where is_lapsing) as lapsing,
       count(*) filter (where is_unplanned and status <> 'waived') as unplanned,
       count(distinct user_id) filter (where is_unplanned and status <> 'waived') as unplanned_people
     from s`.execute(store.db);
@@ -280,9 +291,8 @@ export async function countExpiries(
   before: string,
 ): Promise<{ month: string; planned: number; unplanned: number }[]> {
   const { rows } = await sql<{ month: string; planned: number; unplanned: number }>`
-    with s as (select to_char(p.expires_on, 'YYYY-MM') as month, ${PLANNED_ON} is null and not ${HAS_STARTED} as is_unplanned
-      from ${FROM} ${PLACES} where ${placesAre(store, places)} and p.expires_on >= ${from}::date and p.expires_on < ${before}::date
-        and p.revoked_on is null)
+    with s as (select to_char(p.expires_on, 'YYYY-MM') as month, ${IS_UNPLANNED} as is_unplanned
+      from ${FROM} ${PLACES} where ${placesAre(store, places)} and ${endsIn(from, from, before)})
     select month, count(*) filter (where not is_unplanned) as planned, count(*) filter (where is_unplanned) as unplanned
     from s group by month order by month`.execute(store.db);
   return rows;
@@ -298,7 +308,7 @@ export async function markReminded(
   const { rows } = await sql<{ certification_id: string; name: string; user_id: UserId; expires_on: string }>`
     with due as (select p.certification_id, p.user_id, c.name from ${FROM} ${PLACES} where ${placesAre(store, places)}
         and p.expires_on <= ${day}::date + ${within}::integer and ${statusOn(store, day)} in ('renewal-open', 'in-grace', 'lapsed')
-        and ${PLANNED_ON} is null and not ${HAS_STARTED} and p.reminded_on is distinct from ${day}::date
+        and ${IS_UNPLANNED} and p.reminded_on is distinct from ${day}::date
       order by p.expires_on, p.user_id limit 5000)
     update certification_people t set reminded_on = ${day}::date from due
     where t.organisation_id = ${store.organisationId} and t.certification_id = due.certification_id and t.user_id = due.user_id

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TeamDutyState, TeamItemFilter, TeamItemSort } from '@waymark/contract/manager-dashboard';
+import type { TeamDutyFilter, TeamItemFilter, TeamItemSort } from '@waymark/contract/manager-dashboard';
 import type { Priority } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import { underway } from '../progress/progress.public.ts';
@@ -101,8 +101,8 @@ const FROM = sql`learning_duties d
   left join card_progress p on p.organisation_id = d.organisation_id and p.card_id = d.card_id and p.user_id = d.user_id`;
 const hasBegun = (store: Store) => sql`d.starts_on <= (now_at.at at time zone ${zoneInSql(store, 'u')})::date`;
 
-function isInState(state: TeamDutyState | undefined, today: string): RawBuilder<unknown> {
-  const late = sql`(d.due_on is not null and d.due_on < ${today}::date)`;
+/** SQL: whether a duty is among what a figure counts. */
+function isAmong(state: TeamDutyFilter | undefined, today: string): RawBuilder<unknown> {
   switch (state) {
     case undefined:
       return sql`d.status in ('open', 'fulfilled', 'waived')`;
@@ -111,16 +111,18 @@ function isInState(state: TeamDutyState | undefined, today: string): RawBuilder<
     case 'waived':
       return sql`d.status = 'waived'`;
     case 'overdue':
-      return sql`d.status = 'open' and ${late}`;
+      return sql`d.status = 'open' and d.due_on < ${today}::date`;
+    case 'open':
+      return sql`d.status = 'open'`;
     case 'in-progress':
-      return sql`d.status = 'open' and not ${late} and ${underway('p')}`;
+      return sql`d.status = 'open' and ${underway('p')}`;
     case 'not-started':
-      return sql`d.status = 'open' and not ${late} and ${underway('p')} is not true`;
+      return sql`d.status = 'open' and ${underway('p')} is not true`;
   }
 }
 
 interface DutySearch {
-  readonly state: TeamDutyState | undefined;
+  readonly state: TeamDutyFilter | undefined;
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
   readonly now: Date;
@@ -137,7 +139,7 @@ export async function listItemDuties(
   const { rows } = await sql<TeamDutyRow>`
     select ${COLUMNS}, u.full_name as sort_key from (select ${now}::timestamptz as at) now_at, ${FROM}
     where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId} and u.status = 'active' and ${hasBegun(store)}
-      and d.user_id in (${teamIds(store.organisationId, team, viewer.userId)}) and ${isInState(state, viewer.today)} and ${nameContains(q)}
+      and d.user_id in (${teamIds(store.organisationId, team, viewer.userId)}) and ${isAmong(state, viewer.today)} and ${nameContains(q)}
       ${after === null ? sql`` : sql`and (u.full_name, d.id) > (${after.key}, ${after.id}::uuid)`}
     order by u.full_name, d.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
@@ -154,7 +156,7 @@ export async function listPersonDuties(
   const { userId, state, after, limit, now } = search;
   const { rows } = await sql<TeamDutyRow>`
     select ${COLUMNS}, ${DUE_KEY} as sort_key from (select ${now}::timestamptz as at) now_at, ${FROM}
-    where d.organisation_id = ${store.organisationId} and d.user_id = ${userId} and ${hasBegun(store)} and ${isInState(state, viewer.today)}
+    where d.organisation_id = ${store.organisationId} and d.user_id = ${userId} and ${hasBegun(store)} and ${isAmong(state, viewer.today)}
       ${after === null ? sql`` : sql`and (${DUE_KEY}, d.id) > (${after.key}, ${after.id}::uuid)`}
     order by ${DUE_KEY}, d.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

@@ -4,7 +4,7 @@ import type { PersonSummary } from '@waymark/contract/people';
 import {
   dutyStateOf,
   managerDashboardProblems,
-  type TeamDutyState,
+  type TeamDutyFilter,
   type TeamItem,
   type TeamItemPeopleQuery,
   type TeamItemPerson,
@@ -137,7 +137,7 @@ export async function listTeamItemPeople(
 export async function listTeamPersonDuties(
   ctx: Acting,
   userId: UserId,
-  query: { readonly cursor?: string | undefined; readonly limit: number; readonly state?: TeamDutyState | undefined },
+  query: { readonly cursor?: string | undefined; readonly limit: number; readonly state?: TeamDutyFilter | undefined },
 ): Promise<Page<TeamPersonDuty> & { person: PersonSummary; away: Leave[] }> {
   const { cursor, limit, state } = query;
   const after = placeOf(cursor, false);

@@ -11,7 +11,7 @@ export interface RoleRow {
   readonly permissions: string[];
 }
 
-/** A role as the list shows it: with how many people and groups have it. */
+/** A role as the list shows it: with how many people have it, themselves or by a group, and how many groups. */
 export interface ListedRole extends RoleRow {
   readonly description: string;
   readonly is_default: boolean;
@@ -21,7 +21,8 @@ export interface ListedRole extends RoleRow {
 }
 
 const LISTED = sql`r.id, r.key, r.name, r.description, r.permissions, r.is_default, r.updated_at,
-  (select count(*) from user_roles ur where ur.organisation_id = r.organisation_id and ur.role_id = r.id) as people_count,
+  (select count(*) from person_roles h join users u on u.organisation_id = h.organisation_id and u.id = h.user_id
+      and u.status in ('active', 'suspended') where h.organisation_id = r.organisation_id and h.role_id = r.id) as people_count,
   (select count(*) from role_groups rg where rg.organisation_id = r.organisation_id and rg.role_id = r.id) as groups_count`;
 
 export async function findListedRole(

@@ -47,7 +47,7 @@ export async function listHolders(
         join group_members m on m.organisation_id = g.organisation_id and m.group_id = g.id and m.user_id = u.id and m.role <> 'pending'
         where rg.organisation_id = u.organisation_id and rg.role_id = ${roleId}), '{}') as groups
     from users u
-    where u.organisation_id = ${store.organisationId}
+    where u.organisation_id = ${store.organisationId} and u.status in ('active', 'suspended')
       and u.id in (select user_id from person_roles where organisation_id = ${store.organisationId} and role_id = ${roleId})
       ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
     order by u.full_name, u.id limit ${sql.lit(limit + 1)}`.execute(store.db);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { setPersonJobRole } from '@waymark/contract/job-roles';
+import { addOwnSkills } from '@waymark/contract/skills';
 import { getSkillsGraph } from '@waymark/contract/skills-graph';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
@@ -26,6 +28,20 @@ test('SKL-02 the graph has skills, roles and their links, around any one of them
   const ofRole = await person.call(getSkillsGraph, { query: { around: role.id } });
   expect(ofRole.nodes.map(({ label }) => label)).toEqual(expect.arrayContaining(['Knots', 'Rigger', 'Sail making']));
   expect(await person.attempt(getSkillsGraph, { query: { around: newId() } })).toMatchObject({ problem: { code: 'skill-not-found' } });
+  const mine = await person.call(getSkillsGraph, { query: { around: 'me' } });
+  expect([mine.isAroundMe, mine.nodes.length], 'nothing is known of them yet').toEqual([false, overview.nodes.length]);
+  const own = await aSkill(app.home.store, 'Rowing');
+  await person.call(addOwnSkills, { body: { skills: [own, knots].map((skillId) => ({ skillId, level: 'beginner' })) } });
+  await keeper.call(setPersonJobRole, { params: { userId: person.userId }, body: { roleId: role.id } });
+  await app.jobsDone();
+  const aroundMe = await person.call(getSkillsGraph, { query: { around: 'me' } });
+  expect(aroundMe.isAroundMe).toBe(true);
+  expect(aroundMe.nodes.map(({ label, isOwn }) => [label, isOwn]).toSorted()).toEqual([
+    ['Knots', true],
+    ['Rigger', true],
+    ['Rowing', true],
+    ['Sail making', false],
+  ]);
   await app.configure('switches', { job_role: false });
   expect((await person.call(getSkillsGraph, { query: {} })).nodes.some(({ kind }) => kind === 'role')).toBe(false);
   await app.configure('switches', {});

@@ -1,21 +1,29 @@
 import { sql } from 'kysely';
-import { opportunityHref } from '@waymark/contract/opportunities';
+import { type OpportunityId, opportunityHref } from '@waymark/contract/opportunities';
 import { type SkillId, skillProblems } from '@waymark/contract/skills';
 import { GRAPH_LIMITS, placeGraph, type SkillsGraph } from '@waymark/contract/skills-graph';
 import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { jobRolesByIds } from '../job-roles/job-roles.public.ts';
+import { jobRolesByIds, ownJobRole } from '../job-roles/job-roles.public.ts';
+import { ownSkillLevels } from '../skills/skills.public.ts';
 import { findGraphSkills, findRoles, type GraphRoleRow, type GraphSkillRow, isNextTo, NEIGHBOURS } from './skills-graph.repo.ts';
 
 /**
- * SKL-02: skills, capabilities and roles with their links, each with its place: the most asked for, or what is around one of them. Roles
- * are for who may see them. Throws `skill-not-found`.
+ * SKL-02: skills, capabilities and roles with their links, each with its place: the most asked for, or what is around one of them or
+ * around the caller. Roles are for who may see them. Throws `skill-not-found`.
  */
 export async function getGraph(ctx: ActorContext, around: string | undefined): Promise<SkillsGraph> {
   const seesRoles = ctx.organisation.switches.job_role && holds(ctx.actor, 'VIEW_JOB_ROLE_OPPORTUNITIES');
-  const { roles, skills, isPartial } = around === undefined ? await overview(ctx, seesRoles) : await neighbours(ctx, around, seesRoles);
-  if (around !== undefined && ![...roles, ...skills].some(({ id }) => id === around)) throw refuse(skillProblems['skill-not-found']);
+  const own = await findOwn(ctx);
+  const isAroundMe = around === 'me' && (own.skillIds.length > 0 || (seesRoles && own.roleId !== null));
+  const { roles, skills, isPartial } = isAroundMe
+    ? await aroundMe(ctx, own, seesRoles)
+    : around === undefined || around === 'me'
+      ? await overview(ctx, seesRoles)
+      : await neighbours(ctx, around, seesRoles);
+  if (around !== undefined && around !== 'me' && ![...roles, ...skills].some(({ id }) => id === around))
+    throw refuse(skillProblems['skill-not-found']);
   const shown = new Set<string>(skills.map(({ id }) => id));
   const asks = roles.flatMap(({ id, skills: asked }) =>
     asked
@@ -47,16 +55,17 @@ export async function getGraph(ctx: ActorContext, around: string | undefined): P
     nodes: [
       ...skills.map(({ id, kind, label }) => {
         const { x, y } = placed(id);
-        return { id, kind, label, href: `/skills-directory/${id}`, weight: asking.get(id) ?? 0, x, y };
+        return { id, kind, label, href: `/skills-directory/${id}`, weight: asking.get(id) ?? 0, isOwn: own.skillIds.includes(id), x, y };
       }),
       ...roles.flatMap(({ id, skills: asked }) => {
         const role = names.get(id);
         if (role === undefined) return [];
         const href = opportunityHref('job_role', role.slug);
-        return [{ id, kind: 'role' as const, label: role.title, href, weight: asked.length, ...placed(id) }];
+        return [{ id, kind: 'role' as const, label: role.title, href, weight: asked.length, isOwn: id === own.roleId, ...placed(id) }];
       }),
     ],
     links,
+    isAroundMe,
     isPartial,
   };
 }
@@ -74,6 +83,25 @@ async function withParents(ctx: ActorContext, skills: readonly GraphSkillRow[]):
   const parents = [...new Set(skills.flatMap(({ parent_id: id }) => id ?? []))].filter((id) => !there.has(id));
   const more = await findGraphSkills(ctx.store, sql`s.id = any(${parents}::uuid[])`, languageOf(ctx), GRAPH_LIMITS.skills);
   return [...more, ...skills];
+}
+
+interface Own {
+  readonly roleId: OpportunityId | null;
+  readonly skillIds: readonly SkillId[];
+}
+
+/** The caller's job role, and the skills they call their own. */
+async function findOwn(ctx: ActorContext): Promise<Own> {
+  const [role, skills] = await Promise.all([ownJobRole(ctx), ownSkillLevels(ctx.store, [ctx.actor.userId])]);
+  return { roleId: role?.id ?? null, skillIds: [...(skills.get(ctx.actor.userId)?.keys() ?? [])] };
+}
+
+/** What the caller's job role asks for beside the skills they have. */
+async function aroundMe(ctx: ActorContext, { roleId, skillIds }: Own, seesRoles: boolean): Promise<Found> {
+  const roles = seesRoles && roleId !== null ? await findRoles(ctx.store, sql`o.id = ${roleId}`, 1) : [];
+  const ids = [...new Set([...roles.flatMap(({ skills }) => skills.map(({ skillId }) => skillId)), ...skillIds])];
+  const skills = await findGraphSkills(ctx.store, sql`s.id = any(${ids}::uuid[])`, languageOf(ctx), GRAPH_LIMITS.skills);
+  return { roles, skills: await withParents(ctx, skills), isPartial: ids.length > GRAPH_LIMITS.skills };
 }
 
 async function overview(ctx: ActorContext, seesRoles: boolean): Promise<Found> {

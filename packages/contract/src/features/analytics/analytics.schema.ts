@@ -88,7 +88,17 @@ export const tableSchema = z.object({
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),
-  columns: z.array(z.object({ id: z.string(), label: z.string(), unit: z.enum([...FIGURE_UNITS, 'text']) })),
+  columns: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      unit: z.enum([...FIGURE_UNITS, 'text']),
+      /** ANA-09: the figure that a number of this column is, of its row; null where it is none of its own. */
+      figureId: z.string().nullable(),
+    }),
+  ),
+  /** What the rows of a figure are narrowed to by the id of a row of this table; null where they cannot be. */
+  rowsBy: z.enum(['unitId', 'locationId', 'groupId', 'cardId']).nullable(),
   rows: z.array(
     z.object({
       id: z.string(),
@@ -111,6 +121,8 @@ export const analyticsReportSchema = z.object({
   names: z.object({ unit: z.string(), location: z.string(), group: z.string() }),
   /** Everything that happened until then is counted. */
   freshAt: z.string(),
+  /** The time zone that days and filters are in. */
+  zone: z.string(),
   /** How many people are in view. */
   people: count,
   /** Fewer than five people match: nothing is shown of them. */
@@ -147,7 +159,7 @@ export const figureRowsSchema = pageOf(figureRowSchema).extend({
 });
 export type FigureRows = z.infer<typeof figureRowsSchema>;
 const rowsPage = pageQuery(20).shape;
-export const figureRowsQuery = analyticsQuery.extend(rowsPage);
+export const figureRowsQuery = analyticsQuery.extend({ ...rowsPage, cardId: cardId.optional() });
 export type FigureRowsQuery = z.output<typeof figureRowsQuery>;
 export const groupFigureRowsQuery = periodQuery.extend(rowsPage);
 export type GroupFigureRowsQuery = z.output<typeof groupFigureRowsQuery>;

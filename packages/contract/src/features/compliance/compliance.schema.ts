@@ -131,10 +131,17 @@ const narrowing = {
   /** Valid, waived or neither: what the figures count. */
   group: z.enum(COMPLIANCE_GROUP_NAMES).optional(),
   unitId: z.uuid().optional(),
-  locationId: z.uuid().optional(),
+  /** Exactly this unit without those below it, or people without one: what a row of the forecast counts. */
+  ownUnitId: z.union([z.uuid(), z.literal('none')]).optional(),
+  locationId: z.union([z.uuid(), z.literal('none')]).optional(),
   q: z.string().trim().max(80).default(''),
   /** Only those whose certificate ends within so many days, or ended. */
   within: z.coerce.number().int().min(1).max(3660).optional(),
+  /** Only those whose certificate ends in these days, from the day of the list on: what the calendar and the summary count. */
+  endsFrom: plausibleDay.optional(),
+  endsUntil: plausibleDay.optional(),
+  /** Whether they planned or began the renewal. */
+  planned: z.enum(['yes', 'no']).optional(),
 };
 export const standingsNarrowing = z.object({
   ...narrowing,

@@ -19,6 +19,9 @@ export type TeamItemSort = (typeof TEAM_ITEM_SORTS)[number];
 /** Where someone is with something they have to do. */
 export const TEAM_DUTY_STATES = ['overdue', 'in-progress', 'not-started', 'completed', 'waived'] as const;
 export type TeamDutyState = (typeof TEAM_DUTY_STATES)[number];
+/** What lists of duties are narrowed to: what the figures count. Something overdue is open, and in progress or not started, too. */
+export const TEAM_DUTY_FILTERS = ['open', ...TEAM_DUTY_STATES] as const;
+export type TeamDutyFilter = (typeof TEAM_DUTY_FILTERS)[number];
 
 export const SORT_DIRECTIONS = ['ascending', 'descending'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];

@@ -8,6 +8,7 @@ import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
 import {
   SORT_DIRECTIONS,
+  TEAM_DUTY_FILTERS,
   TEAM_DUTY_STATES,
   TEAM_FILES,
   TEAM_ITEM_FILTERS,
@@ -183,7 +184,7 @@ export const teamItemSchema = z.object({
 export type TeamItem = z.infer<typeof teamItemSchema>;
 export const teamItemsSchema = pageOf(teamItemSchema);
 
-const dutyFilters = { ...team, state: z.enum(TEAM_DUTY_STATES).optional() };
+const dutyFilters = { ...team, state: z.enum(TEAM_DUTY_FILTERS).optional() };
 export const teamItemPeopleQuery = pageQuery(20).extend({ ...dutyFilters, q: search });
 export type TeamItemPeopleQuery = z.output<typeof teamItemPeopleQuery>;
 
@@ -207,7 +208,7 @@ export type TeamItemPerson = z.infer<typeof teamItemPersonSchema>;
 /** With the item itself, also where it is not for the caller. */
 export const teamItemPeopleSchema = pageOf(teamItemPersonSchema).extend({ card: cardSummarySchema });
 
-export const teamPersonDutiesQuery = pageQuery(20).extend({ state: z.enum(TEAM_DUTY_STATES).optional() });
+export const teamPersonDutiesQuery = pageQuery(20).extend({ state: z.enum(TEAM_DUTY_FILTERS).optional() });
 /** An item of one person of the team. */
 export const teamPersonDutySchema = z.object({ id: z.string(), card: cardSummarySchema, ...duty, can: dutyAbilities });
 export type TeamPersonDuty = z.infer<typeof teamPersonDutySchema>;

@@ -222,13 +222,13 @@ function Health({ overview: { people, mail, jobs, content } }: { readonly overvi
     {
       value: jobs.running,
       label: t`jobs in progress`,
-      definition: t`Background jobs that are being worked on right now.`,
+      definition: t`Background jobs that are running right now.`,
       href: '/admin/jobs?state=active',
     },
     {
       value: jobs.failedToday,
       label: t`failed jobs`,
-      definition: t`Background jobs that failed in the last 24 hours and are not retried.`,
+      definition: t`Background jobs that failed in the last 24 hours and won’t be retried.`,
       href: '/admin/jobs?state=failed&within=day',
     },
   ];

@@ -15,7 +15,8 @@ export function Freshness({ report }: { readonly report: AnalyticsReport }) {
   return (
     <Text size="meta" className={styles.fresh}>
       <Trans>Up to date as of {format.time(report.freshAt)}.</Trans>{' '}
-      <Plural value={report.people} one="# person in your view." other="# people in your view." />
+      <Plural value={report.people} one="# person in your view." other="# people in your view." />{' '}
+      <Trans>Days are in the {report.zone} time zone; what someone completes counts on the day it was where they are.</Trans>
     </Text>
   );
 }

@@ -9,8 +9,11 @@ import { personHref, personOf } from '../../people/people.public.tsx';
 import { figureRowsQuery, type RowsOf } from '../analytics.queries.ts';
 import { dayOf, formatFigure } from '../figure-format.ts';
 
+/** A figure, or a number of a table, whose sentence comes with its rows. */
+type OpenedFigure = Pick<AnalyticsFigure, 'id' | 'name' | 'unit' | 'value'> & Partial<Pick<AnalyticsFigure, 'sentence'>>;
+
 interface FigureRowsDialogProps {
-  readonly figure: AnalyticsFigure;
+  readonly figure: OpenedFigure;
   /** Whose figure it is; null where its rows are not for the reader. */
   readonly of: RowsOf | null;
   readonly open: boolean;
@@ -22,7 +25,13 @@ export function FigureRowsDialog({ figure, of, open, onClose }: FigureRowsDialog
   const format = useFormat();
   const value = figure.value === null ? '–' : formatFigure(format, figure.unit, figure.value);
   return (
-    <Dialog open={open} onClose={onClose} size="wide" title={`${value} ${figure.name}`} lead={<Text size="small">{figure.sentence}</Text>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      title={`${value} ${figure.name}`}
+      lead={figure.sentence === undefined ? undefined : <Text size="small">{figure.sentence}</Text>}
+    >
       {open && (of === null ? <Hidden why="rights" /> : <Rows figure={figure} of={of} />)}
     </Dialog>
   );
@@ -47,11 +56,13 @@ function Rows({ figure, of }: Pick<FigureRowsDialogProps, 'figure'> & { readonly
   const [first] = query.data?.pages ?? [];
   if (query.data === undefined || first === undefined) return <Waiting of={query} shape="rows" count={6} />;
   if (first.hidden !== null) return <Hidden why={first.hidden} />;
+  const sentence = figure.sentence === undefined && <Text size="small">{first.figure.sentence}</Text>;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <Text>{t`Nothing in this period.`}</Text>;
   const nameOf = (row: FigureRow) => row.person?.fullName ?? row.thing?.title ?? row.id;
   return (
     <Stack gap={4}>
+      {sentence}
       {rows.some(({ person, thing }) => person === null && thing === null) && (
         <Text size="meta">
           <Trans>People you can’t see, or who have left, are counted without their name.</Trans>
@@ -69,7 +80,7 @@ function Rows({ figure, of }: Pick<FigureRowsDialogProps, 'figure'> & { readonly
 }
 
 /** Columns of what rows have: a person, what it was about, the day, how often, a number, and whether it is counted. */
-function useFigureColumns(figure: AnalyticsFigure): (rows: readonly FigureRow[], of: FigureRows['of']) => Column<FigureRow>[] {
+function useFigureColumns(figure: OpenedFigure): (rows: readonly FigureRow[], of: FigureRows['of']) => Column<FigureRow>[] {
   const { t } = useLingui();
   const format = useFormat();
   return (rows, of) => {

@@ -5,6 +5,7 @@ import { CHANNEL_VISIBILITIES, type ManagedChannel } from '@waymark/contract/cha
 import { Button, ButtonLink, DataTable, EmptyState, FilterBar, IconPlus, Link, PageHeader, SelectField, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -116,8 +117,12 @@ const cells = {
 
 function ManagedChannels({ view }: { readonly view: ManagedChannelsView }) {
   const { t } = useLingui();
-  const format = useFormat();
   const query = useInfiniteQuery(managedChannelsQuery(view));
+  const count = (part: 'followers' | 'content' | 'curate', header: string, read: (channel: ManagedChannel) => number) => ({
+    id: part,
+    header,
+    cell: countCell(header, (channel: ManagedChannel) => ({ value: read(channel), href: channelHref(channel, part), name: channel.name })),
+  });
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const channels = query.data.pages.flatMap(({ items }) => items);
   if (channels.length === 0) {
@@ -131,9 +136,9 @@ function ManagedChannels({ view }: { readonly view: ManagedChannelsView }) {
         columns={[
           { id: 'name', header: t`Name`, cell: cells.name },
           { id: 'visibility', header: t`Who may follow`, cell: cells.visibility },
-          { id: 'followers', header: t`Followers`, cell: ({ followersCount }: ManagedChannel) => format.number(followersCount) },
-          { id: 'content', header: t`Content`, cell: ({ cardsCount }: ManagedChannel) => format.number(cardsCount) },
-          { id: 'waiting', header: t`Waiting`, cell: ({ waitingCount }: ManagedChannel) => format.number(waitingCount) },
+          count('followers', t`Followers`, ({ followersCount }) => followersCount),
+          count('content', t`Content`, ({ cardsCount }) => cardsCount),
+          count('curate', t`Waiting`, ({ waitingCount }) => waitingCount),
           { id: 'curators', header: t`Curators`, cell: cells.curators },
           { id: 'archiving', header: t`State`, cell: cells.archiving },
         ]}

@@ -2,16 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ComplianceForecast, type ComplianceGroup, type ComplianceSummary, groupStatuses } from '@waymark/contract/compliance';
-import { DataTable, Figure, Figures, Link, Row, Section, Segments, Stack, Text } from '@waymark/ui';
+import { DataTable, Figure, Figures, Row, Section, Segments, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { peopleHref, rowFilter } from '../compliance-address.ts';
 import { forecastQuery } from '../compliance.queries.ts';
 
 type Grouping = 'certification' | 'unit';
 type TodayRow = ComplianceForecast['rows'][number];
-
-/** The list of the people that a figure counts. */
-const listOf = (narrowed: Readonly<Record<string, string>>) => `/admin/compliance/people?${new URLSearchParams(narrowed)}`;
 
 /** Who is compliant today and who is not (LRN-08, ANA-09): of all, then by certification or unit; each number opens its list. */
 export function ComplianceToday({ summary }: { readonly summary: ComplianceSummary }) {
@@ -38,10 +37,10 @@ export function ComplianceToday({ summary }: { readonly summary: ComplianceSumma
             value={format.number(not)}
             label={t`not compliant`}
             detail={<Plural value={all} one="of # requirement" other="of # requirements" />}
-            href={listOf({ group: 'not' })}
+            href={peopleHref({ group: 'not' })}
           />
-          <Figure value={format.number(valid)} label={t`valid`} href={listOf({ group: 'valid' })} />
-          <Figure value={format.number(waived)} label={t`waived`} href={listOf({ group: 'waived' })} />
+          <Figure value={format.number(valid)} label={t`valid`} href={peopleHref({ group: 'valid' })} />
+          <Figure value={format.number(waived)} label={t`waived`} href={peopleHref({ group: 'waived' })} />
         </Figures>
         <Text size="meta">
           <Trans>A requirement is one person and one certification they need. Only a certificate in force today counts as valid.</Trans>
@@ -54,21 +53,21 @@ export function ComplianceToday({ summary }: { readonly summary: ComplianceSumma
 
 function TodayTable({ by, head }: { readonly by: Grouping; readonly head: string }) {
   const { t } = useLingui();
-  const format = useFormat();
   const query = useQuery(forecastQuery({ by }));
   if (query.data === undefined) return <Waiting of={query} shape="rows" count={4} />;
   const { rows } = query.data;
   const nameOf = ({ id, name }: TodayRow) => (id === null ? t`No unit` : name);
-  const cell = (group: ComplianceGroup) => (row: TodayRow) => {
-    const count = groupStatuses(row.statuses)[group];
-    const shown = format.number(count);
-    if (count === 0 || row.id === null) return shown;
-    return (
-      <Link variant="plain" href={listOf({ [by]: row.id, group })} aria-label={`${shown}, ${nameOf(row)}`}>
-        {shown}
-      </Link>
-    );
-  };
+  const heads = { not: t`Not compliant`, valid: t`Valid`, waived: t`Waived`, all: t`All` };
+  const column = (group: ComplianceGroup | 'all') => ({
+    id: group,
+    header: heads[group],
+    numeric: true,
+    cell: countCell(heads[group], (row: TodayRow) => ({
+      value: groupStatuses(row.statuses)[group],
+      href: peopleHref({ ...rowFilter(by, row.id), ...(group === 'all' ? {} : { group }) }),
+      name: nameOf(row),
+    })),
+  });
   const worst = rows.toSorted((one, other) => groupStatuses(other.statuses).not - groupStatuses(one.statuses).not);
   return (
     <Row>
@@ -78,13 +77,7 @@ function TodayTable({ by, head }: { readonly by: Grouping; readonly head: string
         rowId={({ id }) => id ?? 'none'}
         rowName={nameOf}
         compact
-        columns={[
-          { id: 'name', header: head, cell: nameOf },
-          { id: 'not', header: t`Not compliant`, cell: cell('not'), numeric: true },
-          { id: 'valid', header: t`Valid`, cell: cell('valid'), numeric: true },
-          { id: 'waived', header: t`Waived`, cell: cell('waived'), numeric: true },
-          { id: 'all', header: t`All`, cell: ({ statuses }: TodayRow) => format.number(groupStatuses(statuses).all), numeric: true },
-        ]}
+        columns={[{ id: 'name', header: head, cell: nameOf }, column('not'), column('valid'), column('waived'), column('all')]}
       />
     </Row>
   );

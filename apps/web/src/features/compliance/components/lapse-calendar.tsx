@@ -1,12 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComplianceCalendar } from '@waymark/contract/compliance';
+import { addDays } from '@waymark/contract/assignments';
+import { addMonths, type ComplianceCalendar } from '@waymark/contract/compliance';
 import { ChartFrame } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Count } from '../../../platform/page/count.tsx';
+import { peopleHref } from '../compliance-address.ts';
 import { useDay } from '../compliance-words.ts';
 import styles from './compliance.module.css';
 
 type Month = ComplianceCalendar['months'][number];
 const totalOf = ({ planned, unplanned }: Month) => planned + unplanned;
+
+/** The certificates that a month counts (ANA-09). */
+const hrefOf = ({ month }: Month, planned?: 'yes' | 'no') =>
+  peopleHref({
+    from: `${month}-01`,
+    until: addDays(addMonths(`${month}-01`, 1), -1),
+    ...(planned === undefined ? {} : { planned }),
+  });
 
 /** Certificates that end, by month: planned renewals and the rest. */
 export function LapseCalendar({ calendar: { months } }: { readonly calendar: ComplianceCalendar }) {
@@ -17,6 +28,9 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
   const most = Math.max(...months.map(totalOf));
   const busiest = months.find((month) => totalOf(month) === most);
   const title = most === 0 || busiest === undefined ? t`Nothing lapses in the next 12 months` : t`Most expire in ${nameOf(busiest)}`;
+  const cell = (month: Month, value: number, planned: 'yes' | 'no', head: string) => (
+    <Count value={value} href={hrefOf(month, planned)} name={`${head}, ${nameOf(month)}`} />
+  );
   const high = Math.max(4, Math.ceil(most / 4) * 4);
   return (
     <ChartFrame<Month>
@@ -24,8 +38,8 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
       unit={t`Expiring certificates by month`}
       columns={[
         { id: 'month', header: t`Month`, cell: nameOf, oneLine: true },
-        { id: 'planned', header: t`Renewal planned`, cell: ({ planned }) => format.number(planned), numeric: true },
-        { id: 'unplanned', header: t`Not planned`, cell: ({ unplanned }) => format.number(unplanned), numeric: true },
+        { id: 'planned', header: t`Renewal planned`, cell: (row) => cell(row, row.planned, 'yes', t`Renewal planned`), numeric: true },
+        { id: 'unplanned', header: t`Not planned`, cell: (row) => cell(row, row.unplanned, 'no', t`Not planned`), numeric: true },
       ]}
       rows={months}
       rowId={({ month }) => month}
@@ -50,7 +64,7 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
         <ul className={styles.columns}>
           {months.map((month) => (
             <li key={month.month} aria-label={t`${nameOf(month)}: ${month.planned} planned, ${month.unplanned} not planned`}>
-              {totalOf(month) > 0 && <span aria-hidden>{format.number(totalOf(month))}</span>}
+              {totalOf(month) > 0 && <Count value={totalOf(month)} href={hrefOf(month)} name={nameOf(month)} />}
               <span className={styles.stack} aria-hidden>
                 <span className={styles.planned} style={{ blockSize: `${(month.planned / high) * 150}px` }} />
                 <span className={styles.unplanned} style={{ blockSize: `${(month.unplanned / high) * 150}px` }} />

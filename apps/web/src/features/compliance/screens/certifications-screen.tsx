@@ -7,6 +7,7 @@ import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ComplianceTabs } from '../components/compliance-tabs.tsx';
 import { termsParts } from '../components/terms-line.tsx';
+import { peopleHref } from '../compliance-address.ts';
 import { STATUS_LOOKS, useStatusWords } from '../compliance-words.ts';
 import { certificationsQuery } from '../compliance.queries.ts';
 import styles from '../components/compliance.module.css';
@@ -72,15 +73,23 @@ function CertificationLine({ certification }: { readonly certification: Certific
             <bdi key="card">{firstCard.title}</bdi>,
             ...termsParts({ validityMonths, windowDays, graceDays }),
             stoppedBy.length > 0 && t`Rule stopped. Protected field: ${format.list(stoppedBy)}`,
-            isSpreading ? t`Adding people …` : <Plural key="people" value={peopleCount} one="# person" other="# people" />,
+            isSpreading ? (
+              t`Adding people …`
+            ) : (
+              <Link key="people" variant="plain" href={peopleHref({ certification: id })}>
+                <Plural value={peopleCount} one="# person" other="# people" />
+              </Link>
+            ),
           ]}
         />
       </Text>
       <Row gap={2}>
         {CERTIFICATION_STATUSES.filter((status) => statuses[status] > 0).map((status) => (
-          <Badge key={status} tone={STATUS_LOOKS[status][0]} icon={STATUS_LOOKS[status][1]}>
-            {words[status]} {format.number(statuses[status])}
-          </Badge>
+          <Link key={status} variant="plain" href={peopleHref({ certification: id, status })}>
+            <Badge tone={STATUS_LOOKS[status][0]} icon={STATUS_LOOKS[status][1]}>
+              {words[status]} {format.number(statuses[status])}
+            </Badge>
+          </Link>
         ))}
       </Row>
     </Stack>

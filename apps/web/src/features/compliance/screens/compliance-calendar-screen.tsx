@@ -25,6 +25,7 @@ import { LapseCalendar } from '../components/lapse-calendar.tsx';
 import { PackForm } from '../components/pack-form.tsx';
 import { StandingRows } from '../components/standing-rows.tsx';
 import { WaiverCards } from '../components/waiver-cards.tsx';
+import { peopleHref } from '../compliance-address.ts';
 import { calendarQuery, complianceSummaryQuery, standingsQuery, useReminder, waiversQuery } from '../compliance.queries.ts';
 import { useDay } from '../compliance-words.ts';
 import styles from '../components/compliance.module.css';
@@ -78,12 +79,14 @@ function SummaryLead({ summary: { lapsing, lapsedOnLeave, statuses } }: { readon
       <Trans>
         {valid} of {all} valid, {waived} waived, {not} not valid.
       </Trans>{' '}
-      <Plural
-        value={lapsing.certificates}
-        _0={`No certificate lapses before ${until}.`}
-        one={`# certificate lapses by ${until}.`}
-        other={`# certificates lapse by ${until}.`}
-      />{' '}
+      <Link href={peopleHref({ until: lapsing.until })} variant="plain">
+        <Plural
+          value={lapsing.certificates}
+          _0={`No certificate lapses before ${until}.`}
+          one={`# certificate lapses by ${until}.`}
+          other={`# certificates lapse by ${until}.`}
+        />
+      </Link>{' '}
       {lapsing.people > 0 && (
         <Plural value={lapsing.people} one="# person has not planned a renewal." other="# people have not planned a renewal." />
       )}{' '}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Group } from '@waymark/contract/groups';
 import { Facts, Heading, Panel, Section, Skeletons, Split, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Count } from '../../../platform/page/count.tsx';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { PeopleList } from '../../people/people.public.tsx';
 import { groupHref } from '../groups.public.tsx';
@@ -47,7 +48,7 @@ function Leaders({ group }: { readonly group: Group }) {
 }
 
 function GroupSide({ group }: { readonly group: Group }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const doors: Readonly<Record<Group['visibility'], string>> = {
     open: t`Everyone, at once`,
@@ -62,7 +63,17 @@ function GroupSide({ group }: { readonly group: Group }) {
       <Facts
         facts={[
           { id: 'visibility', label: t`Who may join`, value: doors[group.visibility] },
-          { id: 'members', label: t`Members`, value: i18n.number(group.membersCount) },
+          {
+            id: 'members',
+            label: t`Members`,
+            value: (
+              <Count
+                value={group.membersCount}
+                href={group.can.viewMembers ? `${groupHref(group)}/members` : undefined}
+                name={t`Members`}
+              />
+            ),
+          },
           { id: 'since', label: t`Founded`, value: format.date(group.createdAt) },
         ]}
       />

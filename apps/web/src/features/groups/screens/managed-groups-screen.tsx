@@ -5,6 +5,7 @@ import { GROUP_VISIBILITIES, type ManagedGroup } from '@waymark/contract/groups'
 import { ButtonLink, DataTable, EmptyState, FilterBar, IconPlus, Link, PageHeader, SelectField, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -86,7 +87,15 @@ function ManagedGroups({ view }: { readonly view: ManagedGroupsView }) {
             cell: cells.name,
           },
           { id: 'kind', header: t`Kind`, cell: ({ visibility }: ManagedGroup) => words[visibility] },
-          { id: 'members', header: t`Members`, cell: ({ membersCount }: ManagedGroup) => format.number(membersCount) },
+          {
+            id: 'members',
+            header: t`Members`,
+            cell: countCell(t`Members`, ({ slug, name, membersCount }: ManagedGroup) => ({
+              value: membersCount,
+              href: `/teams/${encodeURIComponent(slug)}/members`,
+              name,
+            })),
+          },
           {
             id: 'owners',
             header: t`Owners`,

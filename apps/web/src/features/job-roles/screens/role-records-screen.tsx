@@ -22,6 +22,7 @@ import {
   SwitchField,
   TextField,
 } from '@waymark/ui';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/job-roles.module.css';
@@ -125,8 +126,6 @@ function OwnChoice() {
 const cells = {
   title: ({ title }: JobRoleRecord) => <bdi>{title}</bdi>,
   family: ({ family }: JobRoleRecord) => <bdi>{family?.title}</bdi>,
-  skills: ({ skills }: JobRoleRecord) => skills.length,
-  people: ({ peopleCount }: JobRoleRecord) => peopleCount,
 };
 
 const rowMenu = (onEdit: (id: string) => void) =>
@@ -169,6 +168,8 @@ function Table({ filter, onEdit }: { readonly filter: Parameters<typeof roleReco
       </EmptyState>
     );
   }
+  const count = (header: string, read: (role: JobRoleRecord) => number) =>
+    countCell(header, (role: JobRoleRecord) => ({ value: read(role), href: opportunityHref('job_role', role.slug), name: role.title }));
   return (
     <>
       <DataTable
@@ -179,8 +180,8 @@ function Table({ filter, onEdit }: { readonly filter: Parameters<typeof roleReco
           { id: 'title', header: t`Job role`, cell: cells.title },
           { id: 'family', header: t`Job family`, cell: cells.family },
           { id: 'level', header: t`Level`, cell: ({ level }) => (level === null ? '' : levels[level]) },
-          { id: 'skills', header: t`Skills`, numeric: true, cell: cells.skills },
-          { id: 'people', header: t`People`, numeric: true, cell: cells.people },
+          { id: 'skills', header: t`Skills`, numeric: true, cell: count(t`Skills`, ({ skills }) => skills.length) },
+          { id: 'people', header: t`People`, numeric: true, cell: count(t`People`, ({ peopleCount }) => peopleCount) },
         ]}
         rows={rows}
         rowId={({ id }) => id}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JobQueueState } from '@waymark/contract/jobs';
 import { Button, DataTable } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useQueueWord } from './queue-words.ts';
 import { useStateWords } from './state-words.ts';
@@ -15,7 +15,6 @@ interface QueueTableProps {
 /** Each kind of work with how many jobs of it stand where, those with failures first. */
 export function QueueTable({ query, onChoose }: QueueTableProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const words = useStateWords();
   const queueWord = useQueueWord();
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
@@ -28,7 +27,11 @@ export function QueueTable({ query, onChoose }: QueueTableProps) {
     id: state,
     header: words[state],
     numeric: true,
-    cell: ({ counts }: JobQueueState) => format.number(counts[state]),
+    cell: countCell(words[state], ({ queue, counts }: JobQueueState) => ({
+      value: counts[state],
+      href: `/admin/jobs?${new URLSearchParams({ queue, state })}`,
+      name: queueWord(queue),
+    })),
   });
   return (
     <DataTable

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TeamDutyState, TeamItem, TeamItemPerson } from '@waymark/contract/manager-dashboard';
+import { TEAM_DUTY_FILTERS, type TeamDutyFilter, type TeamItem, type TeamItemPerson } from '@waymark/contract/manager-dashboard';
 import { Anchor, type Column, Progress, SelectField, StatusBadge } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useDays, usePriorityWords } from '../../assignments/assignments.public.tsx';
@@ -52,11 +52,11 @@ export function StateFilter({
   value,
   onChange,
 }: {
-  readonly value: TeamDutyState | undefined;
+  readonly value: TeamDutyFilter | undefined;
   readonly onChange: (state: string) => void;
 }) {
   const { t } = useLingui();
-  const words = useDutyStateWords();
+  const words: Readonly<Record<TeamDutyFilter, string>> = { open: t`Open`, ...useDutyStateWords() };
   return (
     <div className={styles.filter}>
       <SelectField
@@ -64,10 +64,7 @@ export function StateFilter({
         hideLabel
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value)}
-        options={[
-          { value: '', label: t`Everything` },
-          ...(Object.keys(words) as TeamDutyState[]).map((state) => ({ value: state, label: words[state] })),
-        ]}
+        options={[{ value: '', label: t`Everything` }, ...TEAM_DUTY_FILTERS.map((state) => ({ value: state, label: words[state] }))]}
       />
     </div>
   );

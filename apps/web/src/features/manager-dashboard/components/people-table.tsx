@@ -5,6 +5,7 @@ import type { ProxyType } from '@waymark/contract/platform';
 import {
   TEAM_PEOPLE_FILTERS,
   TEAM_PEOPLE_SORTS,
+  type TeamDutyFilter,
   type TeamOverview,
   type TeamPeopleFilter,
   type TeamPeopleSort,
@@ -37,6 +38,7 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { Count } from '../../../platform/page/count.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -178,17 +180,24 @@ function Rows({ rows, selected, sort, direction, canRemind, onSort, onSelect, on
   );
 }
 
+/** What someone of the team has to do, narrowed as a figure counts it (ANA-09). */
+const dutiesHref = ({ person }: TeamPerson, state: TeamDutyFilter) => `${TEAM_ROOT}/people/${person.id}?state=${state}`;
+
 function useColumns(): readonly Column<TeamPerson>[] {
   const { t } = useLingui();
   const format = useFormat();
   const { hours: inHours } = useHours();
   const today = useToday();
-  const number = (id: TeamPeopleSort, header: string, figure: 'open' | 'inProgress' | 'completed' | 'dueSoon'): Column<TeamPerson> => ({
+  const number = (
+    id: 'open' | 'in-progress' | 'completed',
+    header: string,
+    figure: 'open' | 'inProgress' | 'completed',
+  ): Column<TeamPerson> => ({
     id,
     header,
     numeric: true,
     sortable: true,
-    cell: (row) => format.number(row[figure]),
+    cell: (row) => <Count value={row[figure]} href={dutiesHref(row, id)} name={`${header}, ${row.person.fullName}`} />,
   });
   return [
     {
@@ -277,14 +286,17 @@ function useActions(
 }
 
 /** Whether someone is on track, in one word. */
-function StatusOf({ person: { overdue, dueSoon, open, completed } }: { readonly person: TeamPerson }) {
+function StatusOf({ person: row }: { readonly person: TeamPerson }) {
+  const { overdue, dueSoon, open, completed } = row;
   const { t } = useLingui();
   const format = useFormat();
   if (overdue > 0) {
     return (
-      <Badge tone="bad" icon={IconAlertCircle}>
-        {t`${format.number(overdue)} overdue`}
-      </Badge>
+      <Anchor href={dutiesHref(row, 'overdue')}>
+        <Badge tone="bad" icon={IconAlertCircle}>
+          {t`${format.number(overdue)} overdue`}
+        </Badge>
+      </Anchor>
     );
   }
   if (dueSoon > 0) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
-import { TEAM_DUTY_STATES, type TeamItemPerson } from '@waymark/contract/manager-dashboard';
+import { TEAM_DUTY_FILTERS, type TeamItemPerson } from '@waymark/contract/manager-dashboard';
 import {
   BulkBar,
   Button,
@@ -40,7 +40,7 @@ export function Screen() {
   const { cardId = '' } = useParams();
   const { team, href } = useTeam();
   const [address, narrow] = useNarrowing<'state' | 'q'>();
-  const state = TEAM_DUTY_STATES.find((one) => one === address.get('state'));
+  const state = TEAM_DUTY_FILTERS.find((one) => one === address.get('state'));
   const q = address.get('q') ?? '';
   const query = useInfiniteQuery({
     ...teamItemPeopleQuery(team, cardId, { state, q: useDeferredValue(q.trim()) }),

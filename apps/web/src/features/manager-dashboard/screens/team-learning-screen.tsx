@@ -5,6 +5,7 @@ import { useOutletContext } from 'react-router';
 import {
   TEAM_ITEM_FILTERS,
   TEAM_ITEM_SORTS,
+  type TeamDutyFilter,
   type TeamItem,
   type TeamItemFilter,
   type TeamItemSort,
@@ -31,6 +32,7 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { Count } from '../../../platform/page/count.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -190,12 +192,21 @@ function useColumns(): readonly Column<TeamItem>[] {
   const { t } = useLingui();
   const format = useFormat();
   const { href } = useTeam();
-  const number = (id: TeamItemSort, header: string, figure: 'people' | 'open' | 'inProgress'): Column<TeamItem> => ({
+  const itemHref = ({ card }: TeamItem, state: TeamDutyFilter | 'all') => {
+    const address = href(`/learning/content/${card.id}`);
+    return state === 'all' ? address : `${address}${address.includes('?') ? '&' : '?'}state=${state}`;
+  };
+  const number = (
+    id: TeamItemSort,
+    header: string,
+    figure: 'people' | 'open' | 'inProgress',
+    state: TeamDutyFilter | 'all',
+  ): Column<TeamItem> => ({
     id,
     header,
     numeric: true,
     sortable: true,
-    cell: (row) => format.number(row[figure]),
+    cell: (row) => <Count value={row[figure]} href={itemHref(row, state)} name={`${header}, ${row.card.title}`} />,
   });
   return [
     {
@@ -204,19 +215,19 @@ function useColumns(): readonly Column<TeamItem>[] {
       sortable: true,
       cell: ({ card }) => <CardCell card={card} href={href(`/learning/content/${card.id}`)} />,
     },
-    number('people', t`Assigned`, 'people'),
-    number('open', t`Open`, 'open'),
-    number('in-progress', t`In progress`, 'inProgress'),
+    number('people', t`Assigned`, 'people', 'all'),
+    number('open', t`Open`, 'open', 'open'),
+    number('in-progress', t`In progress`, 'inProgress', 'in-progress'),
     {
       id: 'overdue',
       header: t`Overdue`,
       sortable: true,
-      cell: ({ overdue }) =>
-        overdue === 0 ? (
+      cell: (row) =>
+        row.overdue === 0 ? (
           format.number(0)
         ) : (
           <Badge tone="bad" icon={IconAlertCircle}>
-            {format.number(overdue)}
+            <Count value={row.overdue} href={itemHref(row, 'overdue')} name={`${t`Overdue`}, ${row.card.title}`} />
           </Badge>
         ),
     },

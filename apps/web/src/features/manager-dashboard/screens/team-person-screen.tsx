@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { TEAM_DUTY_STATES, type TeamPersonDuty } from '@waymark/contract/manager-dashboard';
+import { TEAM_DUTY_FILTERS, type TeamPersonDuty } from '@waymark/contract/manager-dashboard';
 import { Button, ButtonLink, type Column, DataTable, EmptyState, IconSend, PersonLine, Row, Stack } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
@@ -33,7 +33,7 @@ export function Screen() {
   const { userId = '' } = useParams();
   const { href } = useTeam();
   const [address, narrow] = useNarrowing<'state'>();
-  const state = TEAM_DUTY_STATES.find((one) => one === address.get('state'));
+  const state = TEAM_DUTY_FILTERS.find((one) => one === address.get('state'));
   const query = useInfiniteQuery({ ...teamPersonQuery(userId, state), throwOnError: isNotThere });
   const { person, away = [] } = query.data?.pages[0] ?? {};
   const today = useToday();

@@ -9,6 +9,7 @@ import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { goTo } from '../../../platform/navigation/router.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { RoleForm, type RoleSketch } from '../components/role-form.tsx';
@@ -30,7 +31,8 @@ function RolePage({ role }: { readonly role: RoleDetail }) {
   const { t } = useLingui();
   const format = useFormat();
   const name = useRoleName()(role);
-  const [tab, setTab] = useState<'permissions' | 'holders'>('permissions');
+  const [address, narrow] = useNarrowing<'tab'>();
+  const tab = address.get('tab') === 'holders' ? 'holders' : 'permissions';
   const [asking, setAsking] = useState(false);
   const deletion = useRoleDeletion(role.key);
   usePageTitle(name);
@@ -51,7 +53,7 @@ function RolePage({ role }: { readonly role: RoleDetail }) {
       <Tabs
         label={t`About this role`}
         value={tab}
-        onChange={setTab}
+        onChange={(next) => narrow({ tab: next === 'permissions' ? null : next })}
         tabs={[
           { value: 'permissions', label: t`What it allows`, content: <RoleEditor role={role} /> },
           {

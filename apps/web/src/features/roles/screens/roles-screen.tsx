@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RoleDetail } from '@waymark/contract/people';
 import { Badge, ButtonLink, DataTable, IconPlus, Link, PageHeader, Stack, Text } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { countCell } from '../../../platform/page/count-cell.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { useRoleName } from '../../../platform/session/role-name.ts';
@@ -34,7 +34,6 @@ export function Screen() {
 function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
   const { t } = useLingui();
   const nameOf = useRoleName();
-  const format = useFormat();
   const showName = (role: RoleDetail) => (
     <Stack gap={1}>
       <Link href={`/admin/roles/${encodeURIComponent(role.key)}`}>
@@ -58,8 +57,26 @@ function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
         { id: 'name', header: t`Role`, cell: showName },
         { id: 'kind', header: t`Kind`, cell: showKind },
         { id: 'permissions', header: t`Allows`, cell: showAllows },
-        { id: 'people', header: t`People`, numeric: true, cell: ({ peopleCount }) => format.number(peopleCount) },
-        { id: 'groups', header: t`Groups`, numeric: true, cell: ({ groupsCount }) => format.number(groupsCount) },
+        {
+          id: 'people',
+          header: t`People`,
+          numeric: true,
+          cell: countCell(t`People`, (role: RoleDetail) => ({
+            value: role.peopleCount,
+            href: `/admin/users?role=${encodeURIComponent(role.key)}`,
+            name: nameOf(role),
+          })),
+        },
+        {
+          id: 'groups',
+          header: t`Groups`,
+          numeric: true,
+          cell: countCell(t`Groups`, (role: RoleDetail) => ({
+            value: role.groupsCount,
+            href: `/admin/roles/${encodeURIComponent(role.key)}?tab=holders`,
+            name: nameOf(role),
+          })),
+        },
       ]}
     />
   );

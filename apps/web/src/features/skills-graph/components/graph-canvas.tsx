@@ -35,7 +35,7 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
     const colour = (name: string) => colours.getPropertyValue(name).trim();
     const kinds = { capability: colour('--brand-line'), skill: colour('--brand-mark'), role: colour('--ink-2') } as const;
     const drawing = new Graph({ multi: true });
-    for (const { id, kind, label, weight, x, y } of graph.nodes) {
+    for (const { id, kind, label, weight, isOwn, x, y } of graph.nodes) {
       const size = Math.min(LARGEST, SIZES[kind] + (kind === 'skill' ? Math.sqrt(weight) * 1.6 : 0));
       const isChosen = id === around;
       drawing.addNode(id, {
@@ -43,8 +43,9 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
         y,
         label,
         size: isChosen ? LARGEST : size,
-        color: kinds[kind],
-        forceLabel: isChosen || kind === 'capability',
+        color: graph.isAroundMe && kind === 'skill' && !isOwn ? colour('--line-strong') : kinds[kind],
+        // Around the person there are few: each is named where there is room.
+        forceLabel: isChosen || kind === 'capability' || graph.isAroundMe,
       });
     }
     for (const { from, to, kind } of graph.links) {

@@ -18,7 +18,7 @@ const SHOWN = 40;
 export function GraphList({ graph, around, onChoose }: GraphListProps) {
   const chosen = graph.nodes.find(({ id }) => id === around);
   return chosen === undefined ? (
-    <Everything nodes={graph.nodes} onChoose={onChoose} />
+    <Everything graph={graph} onChoose={onChoose} />
   ) : (
     <Around graph={graph} node={chosen} onChoose={onChoose} />
   );
@@ -29,19 +29,33 @@ function useKinds(): Record<GraphKind, string> {
   return { capability: t`Capabilities`, skill: t`Skills`, role: t`Job roles` };
 }
 
-function Everything({ nodes, onChoose }: { readonly nodes: readonly Node[]; readonly onChoose: (id: string) => void }) {
+/** Heads of the lists, and what stands below each. */
+function useGroups({ isAroundMe }: SkillsGraph): readonly { readonly title: string; readonly has: (node: Node) => boolean }[] {
   const { t } = useLingui();
   const kinds = useKinds();
+  const of = (kind: GraphKind) => ({ title: kinds[kind], has: (node: Node) => node.kind === kind });
+  if (!isAroundMe) return [of('role'), of('skill'), of('capability')];
+  return [
+    { title: t`Your job role`, has: ({ kind }) => kind === 'role' },
+    { title: t`Skills you have`, has: ({ kind, isOwn }) => kind === 'skill' && isOwn },
+    { title: t`Skills your job role also needs`, has: ({ kind, isOwn }) => kind === 'skill' && !isOwn },
+    of('capability'),
+  ];
+}
+
+function Everything({ graph, onChoose }: { readonly graph: SkillsGraph; readonly onChoose: (id: string) => void }) {
+  const { t } = useLingui();
+  const groups = useGroups(graph);
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const matching = nodes.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const matching = graph.nodes.filter(({ label }) => label.toLowerCase().includes(wanted));
   return (
     <div className={styles.list}>
       <TextField label={t`Find in the graph`} type="search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       {matching.length === 0 && <Text size="small">{t`No matches here. You can find all skills in the skills directory.`}</Text>}
-      {(['role', 'skill', 'capability'] as const).map((kind) => {
-        const some = matching.filter((node) => node.kind === kind).toSorted((one, other) => other.weight - one.weight);
-        return some.length === 0 ? null : <Group key={kind} title={kinds[kind]} nodes={some} onChoose={onChoose} />;
+      {groups.map(({ title, has }) => {
+        const some = matching.filter(has).toSorted((one, other) => other.weight - one.weight);
+        return some.length === 0 ? null : <Group key={title} title={title} nodes={some} onChoose={onChoose} />;
       })}
     </div>
   );
@@ -115,7 +129,7 @@ function Around({
     <div className={styles.list}>
       <div>
         <Button size="s" variant="quiet" icon={IconArrowLeft} directional onClick={() => onChoose(null)}>
-          <Trans>Whole graph</Trans>
+          <Trans>Back</Trans>
         </Button>
       </div>
       <div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ButtonLink, EmptyState, Page, PageHeader, Skeletons, Text } from '@waymark/ui';
+import { ButtonLink, EmptyState, Page, PageHeader, Row, Segments, Skeletons, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -11,19 +11,40 @@ import { skillsGraphQuery } from '../skills-graph.queries.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('../components/graph-canvas.tsx')).GraphCanvas }));
 
+/** What the address says for the whole graph. */
+const ALL = 'all';
+
 /** /skills-graph (SKL-02): skills, capabilities and roles with their links, as a drawing and as lists. */
 export function Screen() {
   const { t } = useLingui();
   const [search, narrow] = useNarrowing<'around'>();
-  const around = search.get('around') ?? undefined;
-  const query = useQuery({ ...skillsGraphQuery(around), throwOnError: isNotThere });
+  const asked = search.get('around');
+  // It begins with what is around the person; the whole graph is one press away.
+  const around = asked === null || asked === ALL ? undefined : asked;
+  const query = useQuery({ ...skillsGraphQuery(asked === ALL ? undefined : (around ?? 'me')), throwOnError: isNotThere });
+  const isAroundMe = query.data?.isAroundMe === true;
   const choose = (id: string | null) => narrow({ around: id });
   return (
     <Page width="wide">
       <PageHeader
         title={t`Skills graph`}
         lead={t`How skills, capabilities and job roles are linked. Choose one to see what is around it.`}
-        actions={<ButtonLink href="/skills-directory">{t`Skills directory`}</ButtonLink>}
+        actions={
+          <Row gap={3}>
+            {(isAroundMe || asked === ALL) && (
+              <Segments
+                label={t`Show`}
+                value={asked === ALL ? 'all' : 'me'}
+                segments={[
+                  { value: 'me' as const, label: t`Around you` },
+                  { value: 'all' as const, label: t`Whole graph` },
+                ]}
+                onChange={(value) => narrow({ around: value === 'all' ? ALL : null })}
+              />
+            )}
+            <ButtonLink href="/skills-directory">{t`Skills directory`}</ButtonLink>
+          </Row>
+        }
       />
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {query.data?.nodes.length === 0 && (
@@ -44,8 +65,14 @@ export function Screen() {
               </span>
               <span>
                 <i className={styles.skill} aria-hidden />
-                <Trans>Skill</Trans>
+                {isAroundMe ? <Trans>Skill you have</Trans> : <Trans>Skill</Trans>}
               </span>
+              {isAroundMe && (
+                <span>
+                  <i className={styles.missing} aria-hidden />
+                  <Trans>Skill your job role needs</Trans>
+                </span>
+              )}
               <span>
                 <i className={styles.capability} aria-hidden />
                 <Trans>Capability</Trans>
