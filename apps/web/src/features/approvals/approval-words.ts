@@ -8,7 +8,7 @@ export function useKindWords(): Readonly<Record<ApprovalKind, string>> {
   return {
     enrolment: t`Start learning`,
     completion: t`Completion`,
-    'prior-learning': t`Prior learning`,
+    'prior-learning': t`Earlier learning`,
     waiver: t`Waiver`,
     'project-consent': t`Consent: project`,
     'project-application': t`Project application`,

@@ -79,7 +79,7 @@ export function useApplicationActions(): Record<ProjectApplicationAction, string
   const { t } = useLingui();
   return {
     consent: t`Consent`,
-    'refuse-consent': t`Do not consent`,
+    'refuse-consent': t`Don’t consent`,
     approve: t`Approve`,
     reject: t`Decline`,
     withdraw: t`Withdraw`,

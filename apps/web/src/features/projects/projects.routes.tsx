@@ -17,7 +17,7 @@ export const projectsFeature: WebFeature = {
       path: '/career/project/new',
       feature: 'project',
       permissions: ['MANAGE_TM_PROJECTS'],
-      title: msg`Create a project`,
+      title: msg`Create project`,
       screen: () => import('./screens/new-project-screen.tsx'),
       loader: loadForm,
     },

@@ -53,9 +53,9 @@ const STEPS: Readonly<Record<Step, StepWords>> = {
     words: msg`Publish something to learn`,
     why: msg`One article or course is enough to start.`,
     href: '/cards/new',
-    otherwise: { words: msg`Or move in from another system`, href: '/admin/move-in' },
+    otherwise: { words: msg`Or migrate from another system`, href: '/admin/move-in' },
   },
-  groups: { words: msg`Create a group`, why: msg`Teams learn and talk together in groups.`, href: '/org-groups/create' },
+  groups: { words: msg`Create group`, why: msg`Teams learn and talk together in groups.`, href: '/org-groups/create' },
   mail: {
     words: msg`Connect a mail server`,
     why: msg`Until then emails are kept in the outbox.`,
@@ -207,13 +207,13 @@ function Health({ overview: { people, mail, jobs, content } }: { readonly overvi
     {
       value: mail.sentToday,
       label: t`emails sent`,
-      definition: t`Emails from the last 24 hours that the mail server took.`,
+      definition: t`Emails from the last 24 hours that the mail server accepted.`,
       href: '/admin/mails?status=sent&within=day',
     },
     {
       value: mail.waiting,
       label: t`emails waiting`,
-      definition: mail.isConfigured ? t`Emails that leave in the next minutes.` : t`No mail server is connected.`,
+      definition: mail.isConfigured ? t`Emails that will be sent in the next few minutes.` : t`No mail server is connected.`,
       href: '/admin/mails?status=waiting',
     },
     {

@@ -57,7 +57,7 @@ function SeriesPage({ series }: { readonly series: Series }) {
       />
       {state.data === undefined ? <Waiting of={state} shape="rows" count={2} /> : <SeriesLine series={series} state={state.data} />}
       <Facts facts={facts.filter((fact) => fact !== false)} />
-      <Section title={t`Dates to come`}>
+      <Section title={t`Upcoming dates`}>
         {upcoming.length === 0 ? (
           <Text>{t`No dates left.`}</Text>
         ) : (

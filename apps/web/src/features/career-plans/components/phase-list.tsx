@@ -65,7 +65,7 @@ export function PhaseList({ plan, step, place }: PhaseListProps) {
             pending={press.isPending}
             onClick={() => press.mutate(() => call(addPlanPhase, { params: { planId: plan.id, stepId: step.id }, body: {} }))}
           >
-            <Trans>Add a phase</Trans>
+            <Trans>Add phase</Trans>
           </Button>
           {step.id !== plan.currentStepId && (
             <Button
@@ -211,7 +211,7 @@ function PhaseActions({ plan, step, phase, title }: PhaseActionsProps) {
         </Button>
       ) : phase.status === 'completed' ? null : (
         <Button size="s" variant="quiet" icon={IconPlus} onClick={() => setOpen('skill')}>
-          <Trans>Add a skill</Trans>
+          <Trans>Add skill</Trans>
         </Button>
       )}
       <Menu trigger={<IconButton icon={IconDotsVertical} label={t`More actions for ${title}`} />} groups={[{ id: 'phase', items }]} />

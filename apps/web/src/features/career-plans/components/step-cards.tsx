@@ -91,7 +91,7 @@ function StepCard({ plan, step, number, isShown, onShow }: StepCardProps) {
         ) : (
           <Progress
             value={role.required === 0 ? 100 : (100 * role.met) / role.required}
-            label={t`Skills of step ${number}`}
+            label={t`Skills in step ${number}`}
             text={t`${role.met} of ${role.required} skills`}
           />
         ))}

@@ -144,7 +144,7 @@ function StandingRow({ standing, scale }: { readonly standing: CertificationStan
         <StandingBadge standing={standing} />
       </span>
       <Menu
-        trigger={<IconButton icon={IconDots} label={t`More for ${person.fullName}`} />}
+        trigger={<IconButton icon={IconDots} label={t`More actions for ${person.fullName}`} />}
         groups={[
           {
             id: 'standing',

@@ -76,7 +76,7 @@ function SummaryLead({ summary: { lapsing, lapsedOnLeave, statuses } }: { readon
   return (
     <>
       <Trans>
-        {valid} of {all} valid, {waived} waived, {not} not.
+        {valid} of {all} valid, {waived} waived, {not} not valid.
       </Trans>{' '}
       <Plural
         value={lapsing.certificates}

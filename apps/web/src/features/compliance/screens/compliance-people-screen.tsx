@@ -22,7 +22,7 @@ export function Screen() {
   const day = useDay();
   const today = useToday();
   const words = useStatusWords();
-  const groups = { valid: t`All valid`, waived: t`All waived`, not: t`All not compliant` };
+  const groups = { valid: t`All valid`, waived: t`All waived`, not: t`All non-compliant` };
   const [address, narrow] = useNarrowing<'certification' | 'status' | 'group' | 'unit' | 'location' | 'within' | 'on' | 'q' | 'by'>();
   const certifications = useInfiniteQuery(certificationsQuery).data?.pages.flatMap(({ items }) => items) ?? [];
   const value = (name: Parameters<typeof address.get>[0]) => address.get(name) ?? undefined;
@@ -88,7 +88,7 @@ export function Screen() {
           <SelectField
             label={t`Status`}
             options={[
-              { value: '', label: t`Every status` },
+              { value: '', label: t`All statuses` },
               ...COMPLIANCE_GROUP_NAMES.map((group) => ({ value: `all-${group}`, label: groups[group] })),
               ...CERTIFICATION_STATUSES.map((status) => ({ value: status, label: words[status] })),
             ]}

@@ -15,7 +15,7 @@ export function Screen() {
       actions={
         mayCreate && (
           <ButtonLink href="/career/project/new" variant="solid" icon={IconPlus}>
-            <Trans>Create a project</Trans>
+            <Trans>Create project</Trans>
           </ButtonLink>
         )
       }

@@ -239,7 +239,7 @@ function PathSide({ card, outline }: PathPageProps) {
       {learning.length > 0 && (
         <Stack gap={3}>
           <Heading level={2} look="h4">
-            <Trans>Taking it now</Trans>
+            <Trans>In progress now</Trans>
           </Heading>
           {learning.map((person) => (
             <PersonLine key={person.id} person={personOf(person)} href={personHref(person)} detail={person.jobTitle} />

@@ -64,7 +64,7 @@ function ManageProject({ project }: { readonly project: Project }) {
       />
       <div className={styles.tabs}>
         <LinkTabs
-          label={t`Project people`}
+          label={t`People in this project`}
           tabs={tabs.map(({ key, label, count }) => ({
             href: key === '' ? base : `${base}/${key}`,
             label,

@@ -28,7 +28,7 @@ export function Screen() {
         actions={
           mayManage && (
             <ButtonLink href="/career/project/new" variant="solid" icon={IconPlus}>
-              <Trans>Create a project</Trans>
+              <Trans>Create project</Trans>
             </ButtonLink>
           )
         }

@@ -41,7 +41,7 @@ export function Screen() {
       {ids.length < MOST && (
         <div className={styles.search}>
           <PeopleField
-            label={t`Add a person`}
+            label={t`Add person`}
             value={[]}
             onChange={(people) => narrow({ ids: [...ids, ...people.map(({ value }) => value)].slice(0, MOST).join(',') })}
           />

@@ -212,7 +212,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
         label={t`Type`}
         hideLabel
         options={[
-          { value: '', label: t`Every type` },
+          { value: '', label: t`All types` },
           ...cardTypes.map((type) => ({ value: type, label: type === 'elsewhere' ? t`Elsewhere` : nameOf(type as never) })),
         ]}
         value={search.cardType ?? ''}
@@ -231,7 +231,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
         <SelectField
           label={t`Provider`}
           hideLabel
-          options={[{ value: '', label: t`Every provider` }, ...providers.map((value) => ({ value, label: value }))]}
+          options={[{ value: '', label: t`All providers` }, ...providers.map((value) => ({ value, label: value }))]}
           value={search.provider ?? ''}
           onChange={(event) => onChange({ ...search, provider: or(event.currentTarget.value) })}
         />

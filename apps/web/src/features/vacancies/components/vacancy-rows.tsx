@@ -81,7 +81,7 @@ function Row({ item, level, onMark, card, fields }: RowProps) {
         />
         <IconButton
           icon={marks.dismiss ? IconEye : IconEyeOff}
-          label={marks.dismiss ? t`Recommend ${title} again` : t`Don't recommend ${title}`}
+          label={marks.dismiss ? t`Recommend ${title} again` : t`Don’t recommend ${title}`}
           aria-pressed={marks.dismiss}
           onClick={() => onMark(item, 'dismiss', !marks.dismiss)}
         />

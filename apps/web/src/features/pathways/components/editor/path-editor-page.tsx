@@ -152,7 +152,7 @@ function OthersNotice({ editor: { others, cards, structure, dismissOthers } }: {
         <Trans>You edited this in another tab or window: {what}. Both changes are kept.</Trans>
       ) : (
         <Trans>
-          {others.by} edited this at the same time: {what}. Both your changes are kept.
+          {others.by} edited this at the same time: {what}. Both sets of changes are kept.
         </Trans>
       )}
     </Notice>
