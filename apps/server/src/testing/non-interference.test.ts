@@ -173,11 +173,6 @@ async function unanswered(calls: readonly Call[], known: readonly Answers[]): Pr
   const answered = new Set(calls.filter(({ name }) => known.some((answers) => isAnswered(answers.get(name) ?? ''))).map(idOf));
   for (const call of calls) {
     const owners = call.owner === undefined ? world.others : [call.owner, ...world.others];
-    if (
-      process.env['DBG'] &&
-      ['moving-in.export', 'marketplace.search', 'skills.find-in-cv', 'wallet.get-offer', 'analytics.export-path'].includes(idOf(call))
-    )
-      for (const one of owners) console.log('DBG', call.name, (await ask(one, 'visitor', call)).slice(0, 300));
     for (const one of owners) if (!answered.has(idOf(call)) && isAnswered(await ask(one, 'visitor', call))) answered.add(idOf(call));
   }
   return [...new Set(calls.map(idOf))].filter((id) => !answered.has(id));

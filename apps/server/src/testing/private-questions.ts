@@ -113,6 +113,8 @@ export function questionsAbout(about: Subjects): PrivateQuestions {
     'manager-dashboard.item-people cardId': [known('given', about.given.id)],
     'pathways.get-draft idOrSlug': [known('inside', about.path.id), coming('draft', 'path')],
     'pathways.get-outline idOrSlug': [known('inside', about.path.id), coming('draft', 'path')],
+    'moving-in.export cardId': [known('inside', about.path.id), coming('draft', 'path')],
+    'moving-in.export-preview cardId': [known('inside', about.path.id), coming('draft', 'path')],
     'mentorship.session-calendar sessionId': [known('of others', about.sessionId)],
     checkInId: [known('of others', about.checkIn.id)],
     reportId: [coming('of others', 'report')],
