@@ -111,7 +111,12 @@ async function callsOf(endpoint: Endpoint, sampleFor: () => Promise<Sample & { r
     (queries ?? [sample?.query]).flatMap((query, nth) =>
       (endpoint.method === 'GET' ? [undefined] : (bodies ?? [sample?.body])).map((body, at) => ({
         name: `${endpoint.id} (${[label, nth === 0 ? '' : JSON.stringify(query), at === 0 ? '' : `body ${at + 1}`].join(' ').trim()})`,
-        ...{ endpoint, params, query: asText(query), body, headers: sample?.headers, owner: sample?.owner },
+        endpoint,
+        params,
+        query: asText(query),
+        body,
+        headers: sample?.headers,
+        owner: sample?.owner,
       })),
     ),
   );

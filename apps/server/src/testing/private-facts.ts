@@ -39,7 +39,7 @@ import { aTarget } from '../features/targets/targets.factory.ts';
 import { aVacancy, aVacancyApplication } from '../features/vacancies/vacancies.factory.ts';
 import { giveCoins } from '../features/wallet/wallet.factory.ts';
 import type { TestApp } from './app.ts';
-import { ASKING, type Asking, PEOPLE_REPORT, type PrivateQuestions, questionsAbout } from './private-questions.ts';
+import { ASKING, type Asking, OF_EVERYONE, type PrivateQuestions, questionsAbout } from './private-questions.ts';
 import type { SignedIn } from './sign-in-as.ts';
 
 /** Something that someone keeps to themselves. */
@@ -238,7 +238,7 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
           {
             name: 'a report and its schedule',
             happen: async () => {
-              const definition = { ...PEOPLE_REPORT, columns: ['person.name'], filters: [], groupBy: [] };
+              const definition = { ...OF_EVERYONE, subject: 'people' as const, columns: ['person.name'], filters: [], groupBy: [] };
               const saved = await mentor.call(createReport, { body: { name: 'Of mine', definition } });
               later.report = saved.id;
               await mentor.call(scheduleReport, {

@@ -49,7 +49,8 @@ interface Subjects extends Readonly<
   readonly later: Readonly<Record<'draft' | 'project' | 'vacancy' | 'mentorship' | 'report' | 'path' | 'plan', string>>;
 }
 
-export const PEOPLE_REPORT = { subject: 'people', people: 'all', filters: [], groupBy: [], sort: null } as const;
+/** What a report shows beside its subject and columns. */
+export const OF_EVERYONE = { people: 'all', filters: [], groupBy: [], sort: null } as const;
 
 /** Words that only what is private has: of a draft, a closed group and channel, cards and streams for a few, skills, a hidden profile, a field and a note. */
 const PRIVATE_WORDS = [
@@ -79,7 +80,7 @@ export function questionsAbout(about: Subjects): PrivateQuestions {
   const skillRule = (skillId: string) => ({ combine: 'all', of: [{ field: 'skill', level: 'beginner', values: [skillId] }] });
   const rules = skills.map(skillRule);
   const words = (more: readonly string[] = PRIVATE_WORDS) => more.map((q) => ({ q }));
-  const ofTargets = about.targets.map(({ id }) => ({ targetId: id }));
+  const targetIds = about.targets.map(({ id }) => id);
   const values: PrivateQuestions['values'] = {
     userId: [known('olive', about.olive.userId), known('other', about.other.userId), known('hidden', about.hidden.userId)],
     handle: [known('olive', about.olive.handle), known('hidden', about.hidden.handle)],
@@ -144,9 +145,9 @@ export function questionsAbout(about: Subjects): PrivateQuestions {
     'cards.list': [{}, { author: about.olive.userId }, { skill: kept }, { state: 'draft' }, { bookmarked: true }],
     'cards.suggest-topics': words(['', 'not']),
     'card-notes.list': words(['', 'inside']),
-    'assignments.preview-rule': ofTargets,
-    'assignments.preview-rule-people': ofTargets.map((of) => ({ ...of, show: 'gets' })),
-    'assignments.download-rule-people': ofTargets.map((of) => ({ ...of, show: 'gets' })),
+    'assignments.preview-rule': targetIds.map((targetId) => ({ targetId })),
+    'assignments.preview-rule-people': targetIds.map((targetId) => ({ targetId, show: 'gets' })),
+    'assignments.download-rule-people': targetIds.map((targetId) => ({ targetId, show: 'gets' })),
     'assignments.share-targets': ['individuals', 'communities'].flatMap((section) =>
       ['not for all', 'hanna', 'oli'].map((q) => ({ purpose: 'assign', section, q })),
     ),
@@ -192,7 +193,7 @@ export function questionsAbout(about: Subjects): PrivateQuestions {
         ['duties', 'person.name', 'content.title', 'duty.status'],
         ['groups', 'group.name', 'group.members'],
         ['content', 'content.title', 'content.views'],
-      ].map(([subject, ...columns]) => ({ ...PEOPLE_REPORT, subject, columns })),
+      ].map(([subject, ...columns]) => Object.assign({ subject, columns }, OF_EVERYONE)),
       'sourcing.candidates': [
         { tab: 'suggested' },
         { tab: 'suggested', sort: 'name' },

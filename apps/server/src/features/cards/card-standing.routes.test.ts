@@ -90,7 +90,12 @@ test('LRN-12 the store says of every row what the contract says', async () => {
       (completionState === 'COMPLETED' ? [100] : [0, 40, 100]).flatMap((completedPercentage) =>
         [null, 0, 12].flatMap((positionSeconds) =>
           [null, ...CARD_STATUSES].map((courseStatus) => ({
-            ...{ id, cardType, completionState, completedPercentage, positionSeconds, courseStatus },
+            id,
+            cardType,
+            completionState,
+            completedPercentage,
+            positionSeconds,
+            courseStatus,
           })),
         ),
       ),

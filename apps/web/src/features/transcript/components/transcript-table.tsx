@@ -161,10 +161,11 @@ function RecordTitle({ row }: { readonly row: TranscriptRow }) {
   );
 }
 
-/** The day it was finished; for what is not, the day it was last worked on. */
+/** The day it was finished; for what is not, the day it was last worked on. A registration has neither. */
 function RecordDay({ row }: { readonly row: TranscriptRow }) {
   const { t } = useLingui();
   const format = useFormat();
+  if (row.status === 'Registered') return '';
   const day = format.date(row.achievedAt, 'medium');
   return row.status === 'In Progress' ? (
     <Text size="meta" as="span">
