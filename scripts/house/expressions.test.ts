@@ -9,6 +9,15 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'apps/server/src/features/scorm/injected-runtime.ts /<head(?:\\s[^>]*)?>/i': 'pages of courses, bounded by the reader of courses',
 };
 
+/** Files that put expressions together while they run, of constants alone: of what. */
+const PUT_TOGETHER: Readonly<Record<string, string>> = {
+  'apps/server/src/known-pages.ts': 'the addresses of the router',
+  'apps/server/src/platform/http/errors.ts': 'the addresses of the contract',
+  'apps/server/src/platform/pdf/line-pieces.ts': 'lists of characters',
+  'apps/server/src/platform/search/words.ts': 'a list of letters',
+  'apps/server/src/features/imports/guess-encoding.ts': 'a list of scripts',
+};
+
 interface Expression {
   readonly pattern: string;
   readonly flags: string;
@@ -35,11 +44,16 @@ function isSlow({ pattern, flags }: Expression): boolean {
 }
 
 const expressions: ({ readonly file: string } & Expression)[] = [];
+/** Where expressions are put together while the product runs. */
+const putTogether = new Set<string>();
 for (const { path: file, program } of sources) {
   if (NOT_SERVED.test(file)) continue;
   visit(program, (node) => {
     const { regex } = node as { regex?: Expression };
     if (node.type === 'Literal' && regex !== undefined) expressions.push({ file, ...regex });
+    if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return;
+    const { callee, arguments: given } = node as unknown as { callee: { name?: string }; arguments: { type: string; regex?: unknown }[] };
+    if (callee.name === 'RegExp' && given[0]?.regex === undefined) putTogether.add(file);
   });
 }
 
@@ -60,4 +74,11 @@ test('PLT-15 no text of a stranger can stop the server or the page in a regular 
     Object.keys(EXCUSED).filter((one) => !slow.includes(one)),
     'These are gone: take the excuse away.',
   ).toEqual([]);
+});
+
+test('PLT-15 no expression is put together of a text that came from outside', () => {
+  expect(
+    [...putTogether].toSorted(),
+    'Write the expression out, or look for the text with `indexOf`, `split` or a function as the replacement; of constants alone, name the file above.',
+  ).toEqual(Object.keys(PUT_TOGETHER).toSorted());
 });

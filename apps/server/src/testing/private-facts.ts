@@ -2,37 +2,45 @@ import { createAbsence } from '@waymark/contract/absences';
 import { waiveDuty } from '@waymark/contract/assignments';
 import { createCareerPlan } from '@waymark/contract/career-plans';
 import { setCareerPreferences } from '@waymark/contract/career-preferences';
+import { renewCalendarFeed } from '@waymark/contract/calendar';
 import { postToChannel } from '@waymark/contract/channels';
 import { keepCheckInNote, sendAnswer, startCheckIn } from '@waymark/contract/check-ins';
 import { setPersonFields } from '@waymark/contract/custom-fields';
 import { acceptInvitation, inviteToGroup } from '@waymark/contract/groups';
+import { joinCohort } from '@waymark/contract/cohorts';
+import { commentOnPost } from '@waymark/contract/group-feed';
 import type { UserId } from '@waymark/contract/kit';
+import { postLiveMessage } from '@waymark/contract/live-streams';
 import { setMark } from '@waymark/contract/marketplace';
+import { addNote, planSession } from '@waymark/contract/mentorship';
 import { blockPerson, updateUser } from '@waymark/contract/people';
 import { choosePrivacy } from '@waymark/contract/privacy';
 import { createReport, scheduleReport } from '@waymark/contract/reports';
 import { getSession } from '@waymark/contract/session';
 import { changeOwnSkill, disputeEvidence, getOwnSkillLedger, type SkillEvidenceId } from '@waymark/contract/skills';
+import type { TargetRule } from '@waymark/contract/targets';
 import { newId } from '../platform/db/new-id.ts';
 import { anAssessment, anOwnSkill, rate } from '../features/assessments/assessments.factory.ts';
 import { assigned, reportsTo } from '../features/assignments/assignments.factory.ts';
 import { idOfPlan } from '../features/career-plans/career-plans.factory.ts';
 import { aDraft, aPublishedCard } from '../features/cards/cards.factory.ts';
 import { aChannel } from '../features/channels/channels.factory.ts';
+import { aCohort } from '../features/cohorts/cohorts.factory.ts';
 import { aCustomField } from '../features/custom-fields/custom-fields.factory.ts';
+import { aPost } from '../features/group-feed/group-feed.factory.ts';
 import { aGroup } from '../features/groups/groups.factory.ts';
 import { aJobRole } from '../features/job-roles/job-roles.factory.ts';
-import { aMentor, anAsking, configureMentorship } from '../features/mentorship/mentorship.factory.ts';
+import { aLiveStream } from '../features/live-streams/live-streams.factory.ts';
+import { aMentor, aMentorship, anAsking, configureMentorship } from '../features/mentorship/mentorship.factory.ts';
+import { aPath, aPathCard } from '../features/pathways/pathways.factory.ts';
 import { anApplication, aProject } from '../features/projects/projects.factory.ts';
 import { aSkill, someEvidence } from '../features/skills/skills.factory.ts';
+import { aTarget } from '../features/targets/targets.factory.ts';
 import { aVacancy, aVacancyApplication } from '../features/vacancies/vacancies.factory.ts';
 import { giveCoins } from '../features/wallet/wallet.factory.ts';
 import type { TestApp } from './app.ts';
+import { ASKING, type Asking, OF_EVERYONE, type PrivateQuestions, questionsAbout } from './private-questions.ts';
 import type { SignedIn } from './sign-in-as.ts';
-
-/** Who asks: none of them may know what the facts of a round say. */
-export const ASKING = ['visitor', 'colleague', 'leader', 'manager', 'recruiter', 'administrator', 'rated'] as const;
-export type Asking = (typeof ASKING)[number];
 
 /** Something that someone keeps to themselves. */
 export interface PrivateFact {
@@ -48,18 +56,11 @@ export interface Round {
   readonly askers: readonly Asking[];
 }
 
-/** A value of a parameter that is asked for by a name; what is not there yet has an id that no one has. */
-export type NamedValue = readonly [name: string, value: () => string];
-
 /** An organisation in which everyone who asks stands next to what is private. */
-export interface PrivateWorld {
+export interface PrivateWorld extends PrivateQuestions {
   readonly askers: Readonly<Record<Exclude<Asking, 'visitor'>, SignedIn>>;
   /** The people the facts are about. */
   readonly others: readonly SignedIn[];
-  /** Values of parameters, by their name: what the facts are about. */
-  readonly values: Readonly<Record<string, readonly NamedValue[]>>;
-  /** Bodies of what a POST only reads, by endpoint id. */
-  readonly reads: Readonly<Record<string, readonly unknown[]>>;
   readonly rounds: readonly Round[];
 }
 
@@ -130,6 +131,26 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
   const project = await aProject(keeper, { title: 'Wants help', skillDetails: [{ id: kept, level: 'advanced' }] });
   const role = await aJobRole(keeper, { title: 'A role to reach', skills: [{ skillId: kept, level: 'advanced' }] });
   const { slug: mentorSlug, offer } = await aMentor(app, {}, mentor);
+  const { id: mentorshipId } = await aMentorship(app, { mentor, slug: mentorSlug, mentee: other });
+  const startsAt = new Date(app.clock.now().getTime() + DAY).toISOString();
+  const endsAt = new Date(app.clock.now().getTime() + DAY + DAY / 24).toISOString();
+  const { sessions } = await mentor.call(planSession, { params: { mentorshipId }, body: { title: 'Between two', startsAt, endsAt } });
+  const post = await aPost(keeper, closed.id, 'Only for those inside');
+  const cohort = await aCohort(keeper, closed.id);
+  const path = await aPath(keeper, [inside.id], { title: 'A way inside', audience: { kind: 'restricted', userIds: [mentor.userId] } });
+  const {
+    streamId,
+    connection,
+    card: streamed,
+  } = await aLiveStream(keeper, { title: 'A stream inside', audience: { kind: 'restricted', userIds: [mentor.userId] } });
+  const rule = (skillId: string) =>
+    aTarget(keeper, { combine: 'all', of: [{ field: 'skill', level: 'beginner', values: [skillId] }] } as TargetRule, `Rule ${skillId}`);
+  const targets = [await rule(kept), await rule(hiddenSkill)];
+  const feeds: Partial<Record<Asking, string>> = {};
+  for (const [who, asker] of Object.entries(askers)) {
+    const { url } = await asker.call(renewCalendarFeed);
+    if (url !== null) feeds[who as Asking] = new URL(url).pathname.split('/').at(-1) ?? '';
+  }
   const checkIn = await other.call(startCheckIn, { body: { personId: mentor.userId, side: 'learner' } });
   const field = await aCustomField(keeper, { label: 'Payroll note', visibility: 'administrators', isUserEditable: false });
   await app.configure('profile_visibility', 'public-or-shared-group');
@@ -145,85 +166,42 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
   await app.jobsDone();
 
   const absent = newId<string>();
-  const later = { draft: absent, project: absent, vacancy: absent, mentorship: absent, report: absent, absence: absent, plan: absent };
+  const later = { draft: absent, project: absent, vacancy: absent, mentorship: absent, report: absent, path: absent, plan: absent };
   const evidenceOf = async () => {
     const { evidence } = await olive.call(getOwnSkillLedger, { params: { skillId: disputed }, query: {} });
     return evidence[0]?.id as SkillEvidenceId;
   };
-  const known = (name: string, value: string): NamedValue => [name, () => value];
-  const people = [known('olive', olive.userId), known('other', other.userId), known('hidden', hidden.userId)];
-  const vacancies = [
-    known('asks for a kept back skill', vacancy.id),
-    known('asks for a found skill', probe.id),
-    known('draft', draftVacancy.id),
-  ];
-  const people3 = { subject: 'people', people: 'all', filters: [], groupBy: [], sort: null } as const;
-  const skillRule = (skillId: string) => ({ combine: 'all', of: [{ field: 'skill', level: 'beginner', values: [skillId] }] });
-  const rules = [kept, hiddenSkill, found, disputed].map(skillRule);
-  const reports = [
-    ['people', 'person.name', 'learning.completed'],
-    ['skills', 'person.name', 'skill.name', 'skill.level', 'skill.updated'],
-    ['applications', 'person.name', 'application.title', 'application.status'],
-    ['duties', 'person.name', 'content.title', 'duty.status'],
-    ['groups', 'group.name', 'group.members'],
-    ['content', 'content.title', 'content.views'],
-  ].map(([subject, ...columns]) => Object.assign({ subject, columns }, people3));
+  const questions = questionsAbout({
+    ...{
+      olive,
+      other,
+      hidden,
+      open,
+      closed,
+      channel,
+      inside,
+      post,
+      cohort,
+      path,
+      targets,
+      feeds,
+      later,
+      role,
+      project,
+      vacancy,
+      card,
+      given,
+    },
+    ...{ kept, hiddenSkill, found, shared, disputed, probe, draftVacancy, checkIn, mentorSlug, streamId, connection, mentorshipId },
+    streamCard: streamed.id,
+    offerId: offer.opportunityId,
+    sessionId: sessions[0]?.id ?? '',
+    invitationId: invitations.get(peers[0]!)?.id ?? '',
+  });
   return {
     askers,
     others,
-    values: {
-      userId: people,
-      handle: [known('olive', olive.handle), known('hidden', hidden.handle)],
-      groupId: [known('open', open.id), known('private', closed.id)],
-      channelId: [known('private', channel.id)],
-      cardId: [known('for everyone', card.id), known('inside', inside.id), ['draft', () => later.draft]],
-      idOrSlug: [known('inside', inside.slug), ['draft', () => later.draft]],
-      skillId: [known('kept back', kept), known('not told of', hiddenSkill), known('only found', found), known('shown', shared)],
-      vacancyId: vacancies,
-      projectId: [known('asks for a kept back skill', project.id)],
-      opportunityId: [...vacancies, known('project', project.id), known('mentor', offer.opportunityId), known('role', role.id)],
-      jobRoleId: [known('asks for a kept back skill', role.id)],
-      roleId: [known('asks for a kept back skill', role.id)],
-      slug: [
-        known('private channel', channel.slug),
-        known('private group', closed.slug),
-        known('open group', open.slug),
-        known('vacancy', vacancy.slug),
-        known('project', project.slug),
-        known('mentor', mentorSlug),
-        known('role', role.slug),
-      ],
-      requestId: [
-        ['project', () => later.project],
-        ['vacancy', () => later.vacancy],
-        ['mentorship', () => later.mentorship],
-      ],
-      mentorshipId: [['mentorship', () => later.mentorship]],
-      checkInId: [known('of others', checkIn.id)],
-      reportId: [['of others', () => later.report]],
-      planId: [['of others', () => later.plan]],
-      invitationId: [known('of a peer', invitations.get(peers[0]!)?.id ?? '')],
-    },
-    reads: {
-      'targets.preview': rules.map((rule) => ({ rule })),
-      'targets.preview-people': rules.map((rule) => ({ rule, show: 'matching' })),
-      'targets.check-person': rules.map((rule) => ({ rule })),
-      'reports.preview': reports,
-      'sourcing.candidates': [
-        { tab: 'suggested' },
-        { tab: 'suggested', sort: 'name' },
-        { tab: 'suggested', skills: [kept] },
-        { tab: 'suggested', skills: [found] },
-        { tab: 'suggested', skills: [hiddenSkill] },
-        { tab: 'applied' },
-      ],
-      'assignments.count-reach': [{ add: { userIds: [olive.userId], teamIds: [open.id, closed.id] } }],
-      'marketplace.search': ['project', 'job_vacancy', 'mentorship', 'job_role'].map((type) => ({
-        type,
-        keyword: '',
-        sortType: 'best-match',
-      })),
-    },
+    ...questions,
     rounds: [
       {
         askers: ASKING,
@@ -260,7 +238,7 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
           {
             name: 'a report and its schedule',
             happen: async () => {
-              const definition = { ...people3, columns: ['person.name'], filters: [], groupBy: [] };
+              const definition = { ...OF_EVERYONE, subject: 'people' as const, columns: ['person.name'], filters: [], groupBy: [] };
               const saved = await mentor.call(createReport, { body: { name: 'Of mine', definition } });
               later.report = saved.id;
               await mentor.call(scheduleReport, {
@@ -292,7 +270,19 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
               const params = { groupId: closed.id };
               await keeper.call(inviteToGroup, { params, body: { userIds: [olive.userId] } });
               await olive.call(acceptInvitation, { params });
+              await olive.call(joinCohort, { params: { cohortId: cohort.id } });
             },
+          },
+          {
+            name: 'what is written in a private group',
+            happen: async () => {
+              await aPost(keeper, closed.id, 'Nothing for outside');
+              await keeper.call(commentOnPost, { params: { postId: post.id }, body: { body: 'Nor is this' } });
+            },
+          },
+          {
+            name: 'what is said in a live stream for a few',
+            happen: () => keeper.call(postLiveMessage, { params: { streamId }, body: { kind: 'question', body: 'Why at three?' } }),
           },
           {
             name: 'a card of a private channel',
@@ -302,6 +292,7 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
             name: 'a draft',
             happen: async () => {
               later.draft = (await aDraft(olive, { title: 'Not yet for anyone' })).id;
+              later.path = (await aPathCard(olive, 'pathway', { title: 'A way not yet for anyone' })).id;
             },
           },
           {
@@ -359,6 +350,10 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
           {
             name: 'what someone would like to become',
             happen: () => other.call(setCareerPreferences, { body: { careerGoal: ['lead'], relocation: 'yes' } }),
+          },
+          {
+            name: 'the notes of a mentorship',
+            happen: () => mentor.call(addNote, { params: { mentorshipId }, body: { text: 'Only for the two of us' } }),
           },
           {
             name: 'an application for a project',

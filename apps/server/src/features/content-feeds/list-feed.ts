@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { delimiterOf } from '../imports/imports.public.ts';
 import { judgeItems, type RawItem, type ReadList } from './feed-item.ts';
 import { Unreadable } from './xml-feed.ts';
 
@@ -16,13 +15,13 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** Reads a CSV list of content: a head, then a line each, parted as the head is. Throws Unreadable. */
-export function readCsvList(text: string, base: string): ReadList {
+/** Reads a CSV list of content: a head, then a line each, parted by the delimiter. Throws Unreadable. */
+export function readCsvList(text: string, base: string, delimiter: string): ReadList {
   const rows: { readonly record: readonly string[]; readonly line: number }[] = [];
   try {
     parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 100_000,

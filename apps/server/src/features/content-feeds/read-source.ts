@@ -3,9 +3,10 @@ import type { BaseContext } from '../../platform/context.ts';
 import { CallRefused } from '../../platform/fetch/guarded-fetch.ts';
 import { type StreamedAnswer, withStream } from '../../platform/fetch/guarded-stream.ts';
 import { mayFetch } from '../../platform/fetch/safe-fetch.ts';
+import { TimedOut, TimedWorker } from '../../platform/workers/timed-worker.ts';
+import { delimiterOf } from '../imports/imports.public.ts';
 import { judgeItems, type NumberedItem, type ReadList } from './feed-item.ts';
-import { readActivities, readCsvList } from './list-feed.ts';
-import { readOutlines, readXmlFeed, Unreadable } from './xml-feed.ts';
+import type { FeedReading, FeedTask } from './feed-parsing.ts';
 
 /** A source gave nothing; the message is for the log. */
 export class SourceFailed extends Error {
@@ -22,24 +23,44 @@ interface Source {
   readonly language: string;
 }
 
+type Reader = TimedWorker<FeedTask, FeedReading>;
+
 /**
- * Reads a source over the guarded door (CRD-21): 15 seconds and 4 MB for each address, every redirect judged. Throws SourceFailed.
+ * Reads a source over the guarded door (CRD-21): 15 seconds and 4 MB for each address, every redirect judged; what was answered is taken apart in a thread
+ * of its own. Throws SourceFailed.
  */
 export async function readSource(ctx: BaseContext, { kind, url, language }: Source): Promise<ReadList> {
+  const reader: Reader = new TimedWorker(new URL('feed-parsing.worker.ts', import.meta.url));
+  try {
+    const reading = await readAt(ctx, reader, { kind, url, language });
+    const list = 'list' in reading ? reading.list : await readEach(ctx, reader, reading.outlines);
+    if (list.items.length === 0 && list.faults.length === 0) throw new SourceFailed('empty');
+    return list;
+  } finally {
+    reader.close();
+  }
+}
+
+/** Reads one address. Throws SourceFailed. */
+async function readAt(
+  ctx: BaseContext,
+  reader: Reader,
+  { kind, url, language }: Source,
+): Promise<Exclude<FeedReading, { isUnreadable: true }>> {
   const { text, base } = await fetchText(ctx, url);
-  const list = await readable(() => {
-    if (kind === 'rss') return readXmlFeed(text, base);
-    if (kind === 'csv') return readCsvList(text, base);
-    if (kind === 'xapi') return readActivities(text, base, language);
-    return readEach(ctx, readOutlines(text, base));
-  });
-  if (list.items.length === 0 && list.faults.length === 0) throw new SourceFailed('empty');
-  return list;
+  const reading = await reader
+    .ask({ kind, text, base, language, delimiter: kind === 'csv' ? delimiterOf(text) : '' }, FEED_LIMITS.milliseconds)
+    .catch((error: unknown) => {
+      throw error instanceof TimedOut ? new SourceFailed('too-slow', { cause: error }) : error;
+    });
+  if ('isUnreadable' in reading) throw new SourceFailed('unreadable');
+  return reading;
 }
 
 /** Reads the feeds of an OPML file one after the other; one that fails is a fault of its line, and does not stop the others. */
 async function readEach(
   ctx: BaseContext,
+  reader: Reader,
   { title, addresses }: { readonly title: string; readonly addresses: string[] },
 ): Promise<ReadList> {
   const faults: FaultyItem[] = [];
@@ -51,8 +72,8 @@ async function readEach(
       continue;
     }
     try {
-      const { text, base } = await fetchText(ctx, address);
-      const feed = await readable(() => readXmlFeed(text, base));
+      const reading = await readAt(ctx, reader, { kind: 'rss', url: address, language: '' });
+      const feed = 'list' in reading ? reading.list : { items: [], faults: [] };
       // Two feeds may number their items alike.
       for (const { publishedAt, durationMinutes, id, ...item } of feed.items) {
         const named = { ...item, id: `${address} ${id}`, minutes: durationMinutes, published: publishedAt ?? undefined };
@@ -67,15 +88,6 @@ async function readEach(
   if (addresses.length > 0 && raw.length === 0 && faults.every(({ code }) => code === 'feed-failed')) throw new SourceFailed('unreachable');
   const judged = judgeItems(raw, addresses[0] ?? '');
   return { title, items: judged.items, faults: [...faults, ...judged.faults] };
-}
-
-async function readable(read: () => ReadList | Promise<ReadList>): Promise<ReadList> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof Unreadable) throw new SourceFailed('unreadable', { cause: error });
-    throw error;
-  }
 }
 
 async function fetchText({ platform: { fetchDoor: door } }: BaseContext, address: string): Promise<{ text: string; base: string }> {

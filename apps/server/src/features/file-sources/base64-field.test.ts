@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOfJson } from './base64-field.ts';
+import { dataOfJson } from './base64-field.ts';
 
 async function* inParts(text: string, size: number) {
   for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size));
@@ -7,7 +7,7 @@ async function* inParts(text: string, size: number) {
 
 async function read(text: string, size: number): Promise<string> {
   const parts: Uint8Array[] = [];
-  for await (const part of fieldOfJson('data', inParts(text, size))) parts.push(part);
+  for await (const part of dataOfJson(inParts(text, size))) parts.push(part);
   return Buffer.concat(parts).toString();
 }
 

@@ -1,21 +1,26 @@
 import { CallRefused } from '../../platform/fetch/guarded-fetch.ts';
 
 const QUANTUM = 4;
+const OPENING = /"data"\s*:\s*"/;
+/** More than the opening is ever long: what stands before it is not kept. */
+const LONGEST_OPENING = 100;
 
 /**
- * The bytes that stand as base64url in a text field of a JSON object, as they come: an attachment need not stand in memory to be taken
+ * The bytes that stand as base64url in the field `data` of a JSON object, as they come: an attachment need not stand in memory to be taken
  * out of its message. The object is flat: the first field of that name is the one.
  */
-export async function* fieldOfJson(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* dataOfJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder();
-  const opening = new RegExp(`"${name}"\\s*:\\s*"`);
   let isInside = false;
   let text = '';
   for await (const part of bytes) {
     text += decoder.decode(part, { stream: true });
     if (!isInside) {
-      const found = opening.exec(text);
-      if (found === null) continue;
+      const found = OPENING.exec(text);
+      if (found === null) {
+        text = text.slice(-LONGEST_OPENING);
+        continue;
+      }
       text = text.slice(found.index + found[0].length);
       isInside = true;
     }
@@ -25,5 +30,5 @@ export async function* fieldOfJson(name: string, bytes: AsyncIterable<Uint8Array
     if (end !== -1) return;
     text = text.slice(whole);
   }
-  throw new CallRefused(isInside ? 'The answer broke off' : `The answer has no ${name}`);
+  throw new CallRefused(isInside ? 'The answer broke off' : 'The answer has no data');
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/http/refusal.ts';
 import { sourceProblems } from '@waymark/contract/file-sources';
 import { z } from 'zod';
-import { fieldOfJson } from './base64-field.ts';
+import { dataOfJson } from './base64-field.ts';
 import { googleClient } from './google.ts';
 import { anItem, type SourceAdapter, type SourceCall, withQuery } from './source-adapter.ts';
 
@@ -71,6 +71,6 @@ export const gmail: SourceAdapter = {
     const part = filesIn(message.payload).find((one) => (one.partId ?? '') === partId);
     if (part === undefined) throw refuse(sourceProblems['source-item-gone']);
     const address = `${ME}/messages/${encodeURIComponent(messageId)}/attachments/${encodeURIComponent(part.body?.attachmentId ?? '')}`;
-    return { name: part.filename ?? '', size: part.body?.size ?? null, address, decode: (bytes) => fieldOfJson('data', bytes) };
+    return { name: part.filename ?? '', size: part.body?.size ?? null, address, decode: (bytes) => dataOfJson(bytes) };
   },
 };

@@ -23,13 +23,14 @@ const linkXml = (title: string, url: string) =>
 
 /** A text as a page, with its pictures beside it under addresses of the export. */
 function pageOf({ card, files }: ExportedThing, html: string, folder: string): readonly ExportFile[] {
-  let body = html;
+  const names = new Map<string, string>();
   const pictures: ExportFile[] = [];
   for (const [id, file] of files) {
     const name = `picture-${pictures.length + 1}${/\.[a-z0-9]{1,5}$/i.exec(file.file_name)?.[0] ?? ''}`;
-    body = body.replaceAll(new RegExp(String.raw`/api/v1/files/${id}[^"\s]*`, 'g'), name);
+    names.set(id, name);
     pictures.push({ path: `${folder}/${name}`, storageKey: file.storage_key });
   }
+  const body = html.replaceAll(/\/api\/v1\/files\/([\w-]{36})[^"\s]*/g, (address, id: string) => names.get(id) ?? address);
   return [{ path: `${folder}/page.html`, text: htmlPage(card.title, body, card.language) }, ...pictures];
 }
 

@@ -1,3 +1,4 @@
+export { isEmptyProgress, statusInStore, underway } from './card-status.repo.ts';
 export { type CardSource, cardSources } from './card-source.ts';
 export {
   checkMayStart,
@@ -25,7 +26,6 @@ export {
   startProgress,
   dropEmptyProgress,
   isBegun,
-  underway,
 } from './progress.repo.ts';
 export type { LearnableCard } from './progress.row.ts';
 export { findCompletion, findStandingClaims, isCounted, isStanding, type StandingClaim } from './ledger.repo.ts';

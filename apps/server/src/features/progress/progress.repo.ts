@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CardStatus, CompletionState, Stretch } from '@waymark/contract/cards';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { isEmptyProgress, underway } from './card-status.repo.ts';
 import type { Deed } from './progress.row.ts';
 import { cardSource } from './card-source.ts';
 import { type UserId } from '@waymark/contract/kit';
@@ -16,17 +17,6 @@ export async function findOpenPeriod(store: Store, cardId: string, userId: strin
   const { rows } = await sql<{ period: string }>`
     select ${openPeriodOf(store, sql`${cardId}::uuid`, sql`${userId}::uuid`)} as period`.execute(store.db);
   return rows[0]?.period ?? '';
-}
-
-/**
- * Condition on a row of `card_progress`, never null: someone is at work on the card (LRN-12). Who only opened it is not: there has to be
- * progress, a place in it, a course or a path that was begun. Says the same as `cardStatus` of the contract.
- */
-export function underway(alias: string): RawBuilder<boolean> {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql<boolean>`(${of('completion_state')} = 'STARTED' and (${of('completed_percentage')} > 0 or coalesce(${of('position_seconds')}, 0) > 0
-    or coalesce(${of('course_status')}, 'Registered') <> 'Registered' or exists (select from cards begun where begun.organisation_id = ${of('organisation_id')}
-      and begun.id = ${of('card_id')} and begun.card_type in ('pathway', 'journey'))))`;
 }
 
 /** Returns whether someone is at work on a card or completed it in the period that is open. */
@@ -249,9 +239,7 @@ export async function dropEmptyProgress(store: Store, cardId: string, userId: Us
   const { rows } = await sql`
     delete from card_progress p using cards c
     where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.user_id = ${userId}
-      and c.organisation_id = p.organisation_id and c.id = p.card_id and c.card_type not in ('pathway', 'journey')
-      and p.completion_state = 'STARTED' and p.achieved_at is null and p.completed_percentage = 0
-      and coalesce(p.course_status, 'Registered') = 'Registered'
+      and c.organisation_id = p.organisation_id and c.id = p.card_id and ${isEmptyProgress('p', 'c')}
     returning 1`.execute(store.db);
   return rows.length > 0;
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { CARD_STATUSES } from '@waymark/contract/cards';
 import type { FieldKind } from '@waymark/contract/reports';
 import { peopleOfAssignment } from '../assignments/assignments.public.ts';
-import { isCounted, underway } from '../progress/progress.public.ts';
+import { isCounted, statusInStore, underway } from '../progress/progress.public.ts';
 import { givenInGroups, membersOf } from './report-groups.repo.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -44,7 +45,8 @@ const column =
   (name: string): FieldDefinition['value'] =>
   () =>
     sql.raw(name);
-const choice = (keys: readonly string[], prefix: string) => keys.map((value) => ({ value, label: `${prefix}.${value.toLowerCase()}` }));
+const choice = (keys: readonly string[], prefix: string) =>
+  keys.map((value) => ({ value, label: `${prefix}.${value.toLowerCase().replaceAll(' ', '-')}` }));
 
 const field = (
   key: string,
@@ -177,12 +179,12 @@ const progress: SubjectDefinition = {
   person: 'p.user_id',
   inGroups: givenInGroups('p.user_id', 'p.card_id'),
   // What was only opened is in no report (LRN-12).
-  only: sql`${HERE} and p.organisation_id = u.organisation_id and (p.completion_state = 'COMPLETED' or ${underway('p')})`,
+  only: sql`${HERE} and p.organisation_id = u.organisation_id and ${statusInStore('p')} is not null`,
   standard: ['person.name', 'content.title', 'progress.state', 'progress.percent', 'progress.started', 'progress.completed'],
   fields: [
     ...PERSON_FIELDS,
     ...CARD_FIELDS,
-    field('progress.state', 'choice', 'p.completion_state', { options: choice(['STARTED', 'COMPLETED'], 'reports.value.progress') }),
+    field('progress.state', 'choice', () => statusInStore('p'), { options: choice(CARD_STATUSES, 'reports.value.progress') }),
     field('progress.percent', 'number', 'p.completed_percentage', { total: 'average' }),
     field('progress.score', 'number', 'p.achieved_score', { total: 'average' }),
     field('progress.started', 'moment', 'p.started_at'),

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompletionSource, Gate } from '@waymark/contract/progress';
 import type { TranscriptFilter, TranscriptStatus } from '@waymark/contract/transcript';
-import { underway } from '../progress/progress.public.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
 import { findStayingPeople } from '../people/people.public.ts';
-import { isCounted } from '../progress/progress.public.ts';
+import { isCounted, isEmptyProgress, statusInStore } from '../progress/progress.public.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
 /** A row of a learning record: of the ledger, or of what was begun and is not complete. */
@@ -74,21 +73,21 @@ function recordsOf(store: Store, { userId, asOf, filter }: TranscriptSearch): Ra
   if (asOf !== undefined) return ledger;
   return sql`${ledger}
     union all
-    select k.id, null, case when p.achieved_at is not null then 'Pending' when p.course_status = 'Failed' then 'Failed' else 'In Progress' end,
+    select k.id, null, ${statusInStore('p')},
       k.title, k.card_type, k.provider, k.duration_minutes,
       array(select s.name from skills s where s.organisation_id = k.organisation_id and s.id = any(k.skill_ids) order by s.name),
       p.achieved_score, coalesce(p.achieved_at, p.updated_at), null, null, p.period, '', k.id, k.slug, p.achieved_at is not null,
-      p.achieved_at is not null, '{}'::jsonb, null, p.achieved_at is null and p.completed_percentage = 0 and coalesce(p.course_status, 'Registered') = 'Registered'
-        and k.card_type not in ('pathway', 'journey'), false
+      p.achieved_at is not null, '{}'::jsonb, null, ${isEmptyProgress('p', 'k')}, false
     from card_progress p join cards k on k.organisation_id = p.organisation_id and k.id = p.card_id
-    where p.organisation_id = ${organisationId} and p.user_id = ${userId} and (p.achieved_at is not null and p.completion_state = 'STARTED' or ${underway('p')}) and k.state = 'published'`;
+    where p.organisation_id = ${organisationId} and p.user_id = ${userId} and p.completion_state = 'STARTED'
+      and ${statusInStore('p')} is not null and k.state = 'published'`;
 }
 
 function conditionsOf(search: TranscriptSearch): RawBuilder<unknown>[] {
   const { filter, q, cardType, provider, source, from, until } = search;
   return [
-    ...(filter === 'pending' ? [sql`t.status = 'Pending'`] : []),
-    ...(filter === 'in-progress' ? [sql`t.status in ('In Progress', 'Failed', 'Pending')`] : []),
+    ...(filter === 'pending' ? [sql`t.has_gates`] : []),
+    ...(filter === 'in-progress' ? [sql`t.status in ('In Progress', 'Failed')`] : []),
     ...(filter === 'completed' ? [sql`t.status = 'Completed'`] : []),
     ...(filter === 'finished' ? [sql`t.is_counted`] : []),
     ...(filter === 'earlier' ? [sql`(t.card_type = 'elsewhere' or t.source in ('elsewhere', 'import'))`] : []),
@@ -139,9 +138,9 @@ export async function countRecords(store: Store, userId: string): Promise<Record
     done as (select * from t where status in ('Completed', 'Passed')),
     counted as (select l.duration_minutes from learning_completions l
       where l.organisation_id = ${store.organisationId} and l.user_id = ${userId} and ${isCounted('l')})
-    select (select count(*) from t)::int as all, (select count(*) from t where status = 'Pending')::int as pending,
+    select (select count(*) from t)::int as all, (select count(*) from t where has_gates)::int as pending,
       (select count(*) from done where status = 'Completed')::int as completed, (select count(*) from done where status = 'Passed')::int as passed,
-      (select count(*) from t where status in ('In Progress', 'Failed', 'Pending'))::int as in_progress,
+      (select count(*) from t where status in ('In Progress', 'Failed'))::int as in_progress,
       (select count(*) from t where card_type = 'elsewhere' or source in ('elsewhere', 'import'))::int as earlier,
       (select count(*) from t where certificate_id is not null)::int as certificates, (select count(*) from counted)::int as finished,
       (select coalesce(sum(duration_minutes), 0) from counted)::int as minutes,

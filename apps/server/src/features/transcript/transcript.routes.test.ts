@@ -52,7 +52,7 @@ test('LRN-03 the record has what was completed and what waits, by status, type a
     .execute();
   expect((await listed(learner)).map(({ title, status }) => [title, status])).toEqual([
     ['Leakage targets', 'In Progress'],
-    ['Hydraulic modelling', 'Pending'],
+    ['Hydraulic modelling', 'In Progress'],
     ['Confined spaces quiz', 'Passed'],
     ['Network standard', 'Completed'],
   ]);

@@ -27,6 +27,7 @@ const pages: WebPages = {
   '/named-inside': { status: 302, headers: { location: 'http://inner.example/' } },
   '/file-scheme': { status: 302, headers: { location: 'file:///etc/passwd' } },
   '/missing': { status: 404 },
+  '/endless': { body: `<title>Before it</title>${'<a '.repeat(300_000)}` },
 };
 const { port, fetchDoor: door } = await publicWeb(pagesAt(pages), {
   'pages.example': ['127.0.0.1'],
@@ -120,3 +121,7 @@ test('CRD-19 no more than a mebibyte is read, however it is packed, and no longe
   await expect(safeFetch(at('/slow'), '*/*', door)).rejects.toBeInstanceOf(FetchRefused);
   expect(Date.now() - began).toBeLessThan(8_000);
 }, 15_000);
+
+test('PLT-15 a page that never ends gives what it said before, read in a thread of its own', async () => {
+  expect(await describeLink(at('/endless'), door)).toMatchObject({ title: 'Before it', imageUrl: null });
+});

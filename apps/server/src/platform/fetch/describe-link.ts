@@ -1,6 +1,7 @@
-import { type PageFacts, readFacts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { type FetchDoor, publicInternet } from './public-address.ts';
 import { type FetchedPage, FetchRefused, safeFetch } from './safe-fetch.ts';
+import { TimedOut, TimedWorker } from '../workers/timed-worker.ts';
 
 /** What a page gives of itself; texts are plain and empty where it says nothing. */
 export interface LinkDescription {
@@ -12,6 +13,7 @@ export interface LinkDescription {
   readonly durationMinutes: number | null;
 }
 
+const LONGEST_READING_MILLISECONDS = 10_000;
 const LONGEST_TITLE = 250;
 const LONGEST_DESCRIPTION = 2_000;
 
@@ -22,7 +24,7 @@ const LONGEST_DESCRIPTION = 2_000;
 export async function describeLink(address: string, door: FetchDoor = publicInternet): Promise<LinkDescription> {
   const page = await safeFetch(address, 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5', door);
   if (!/^(?:text\/html|application\/xhtml\+xml)/i.test(page.contentType)) return describeFile(page);
-  const facts = readFacts(textOf(page));
+  const facts = await factsOf(textOf(page));
   const embedded = needsEmbed(facts) ? await embedOf(page, facts, door) : {};
   const first = (...texts: (string | undefined)[]) => texts.find((text) => text !== undefined && text.trim() !== '') ?? '';
   const linked = (name: string) => facts.linked.map((one) => textIn(one[name])).find((text) => text !== '');
@@ -48,6 +50,18 @@ export async function describeLink(address: string, door: FetchDoor = publicInte
     siteName: cut(first(facts.meta.get('og:site_name'), embedded.provider, page.url.hostname.replace(/^www\./, '')), LONGEST_TITLE),
     durationMinutes: durationOf(facts),
   };
+}
+
+/** Reads a page in a thread of its own: whatever it holds, the server goes on. Throws FetchRefused where it takes too long. */
+async function factsOf(html: string): Promise<PageFacts> {
+  const reader = new TimedWorker<string, PageFacts>(new URL('page-facts.worker.ts', import.meta.url));
+  try {
+    return await reader.ask(html, LONGEST_READING_MILLISECONDS);
+  } catch (error) {
+    throw error instanceof TimedOut ? new FetchRefused('The page took too long to read', { cause: error }) : error;
+  } finally {
+    reader.close();
+  }
 }
 
 function describeFile({ url, contentType }: FetchedPage): LinkDescription {

@@ -67,7 +67,7 @@ export type CardAudience = (typeof CARD_AUDIENCES)[number];
 
 /**
  * Returns the status of a learner on a card, the same wherever it is shown (LRN-12); null when they have not begun: who only opened it has not.
- * What is complete is so whatever its type said before, and what has a step open is not passed yet (CRD-09).
+ * What is complete is so whatever its type said before, and what has a step open is not passed yet (CRD-09). The store says the same: `statusInStore`.
  */
 export function cardStatus(learner: {
   cardType: CardType;
@@ -81,10 +81,9 @@ export function cardStatus(learner: {
   const { courseStatus } = learner;
   if (isCompleted(learner)) return courseStatus === 'Passed' ? 'Passed' : 'Completed';
   if (courseStatus === 'Completed' || courseStatus === 'Passed') return 'In Progress';
-  if (courseStatus !== null) return courseStatus;
-  if (learner.completionState === null) return null;
+  if (courseStatus === 'Failed' || learner.completionState === null) return courseStatus;
   const isUnderway = learner.completedPercentage > 0 || (learner.positionSeconds ?? 0) > 0 || isPath(learner.cardType);
-  return isUnderway ? 'In Progress' : null;
+  return isUnderway ? 'In Progress' : courseStatus;
 }
 
 /**

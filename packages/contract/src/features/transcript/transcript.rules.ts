@@ -2,8 +2,8 @@
 export const TRANSCRIPT_FILTERS = ['all', 'in-progress', 'finished', 'earlier', 'pending', 'completed', 'passed', 'certificates'] as const;
 export type TranscriptFilter = (typeof TRANSCRIPT_FILTERS)[number];
 
-/** What a row says: something in the ledger, or something begun that is not complete. */
-export const TRANSCRIPT_STATUSES = ['Completed', 'Passed', 'Withdrawn', 'Pending', 'In Progress', 'Failed'] as const;
+/** What a row says: something in the ledger, or the status of a card that is not complete, as the card says it (LRN-12). */
+export const TRANSCRIPT_STATUSES = ['Completed', 'Passed', 'Withdrawn', 'Registered', 'In Progress', 'Failed'] as const;
 export type TranscriptStatus = (typeof TRANSCRIPT_STATUSES)[number];
 
 /** `xapi` is a JSON file of statements. */

@@ -37,7 +37,7 @@ import { GateList, gatesQuery, useGateNames } from '../../progress/progress.publ
 const LOOKS: Readonly<Record<TranscriptStatus, readonly [BadgeTone, IconShape]>> = {
   Completed: ['ok', IconCheck],
   Passed: ['ok', IconCheck],
-  Pending: ['warn', IconClock],
+  Registered: ['neutral', IconClock],
   'In Progress': ['info', IconProgress],
   Failed: ['bad', IconX],
   Withdrawn: ['neutral', IconArrowBackUp],
@@ -48,7 +48,7 @@ function StatusWord({ status }: { readonly status: TranscriptStatus }) {
   const words: Readonly<Record<TranscriptStatus, string>> = {
     Completed: t`Completed`,
     Passed: t`Passed`,
-    Pending: t`Steps pending`,
+    Registered: t`Registered`,
     'In Progress': t`In progress`,
     Failed: t`Not passed yet`,
     Withdrawn: t`Withdrawn`,
@@ -58,6 +58,20 @@ function StatusWord({ status }: { readonly status: TranscriptStatus }) {
     <Badge tone={tone} icon={icon}>
       {words[status]}
     </Badge>
+  );
+}
+
+/** The status, as the card says it; where all of the content is done, what it waits for. */
+function RecordStatus({ row }: { readonly row: TranscriptRow }) {
+  return (
+    <Stack gap={1}>
+      <StatusWord status={row.status} />
+      {row.hasGates && (
+        <Text size="meta" as="span">
+          <Trans>Steps pending</Trans>
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -103,7 +117,7 @@ function useColumns(): Column<TranscriptRow>[] {
   return [
     { id: 'title', header: t`Title`, cell: (row) => <RecordTitle row={row} /> },
     { id: 'achieved', header: t`Finished`, cell: (row) => <RecordDay row={row} />, oneLine: true },
-    { id: 'status', header: t`Status`, cell: ({ status }) => <StatusWord status={status} /> },
+    { id: 'status', header: t`Status`, cell: (row) => <RecordStatus row={row} /> },
     { id: 'score', header: t`Result`, cell: ({ score }) => (score === null ? '' : format.percentOf100(score)), numeric: true },
     {
       id: 'time',
@@ -147,10 +161,11 @@ function RecordTitle({ row }: { readonly row: TranscriptRow }) {
   );
 }
 
-/** The day it was finished; for what is not, the day it was last worked on. */
+/** The day it was finished; for what is not, the day it was last worked on. A registration has neither. */
 function RecordDay({ row }: { readonly row: TranscriptRow }) {
   const { t } = useLingui();
   const format = useFormat();
+  if (row.status === 'Registered') return '';
   const day = format.date(row.achievedAt, 'medium');
   return row.status === 'In Progress' ? (
     <Text size="meta" as="span">
