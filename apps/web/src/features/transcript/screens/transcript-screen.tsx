@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import type { TranscriptFilter, TranscriptSummary } from '@waymark/contract/transcript';
+import type { TranscriptFilter, TranscriptFormat, TranscriptSummary } from '@waymark/contract/transcript';
 import {
   Button,
   ButtonLink,
@@ -139,7 +139,7 @@ interface RecordActionsProps {
 function RecordActions({ summary, filter, search }: RecordActionsProps) {
   const { i18n } = useLingui();
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const hrefOf = (type: 'pdf' | 'csv') => {
+  const hrefOf = (type: TranscriptFormat) => {
     const set = Object.entries({ ...search, filter, format: type, language: i18n.locale }).filter(([, value]) => value !== undefined);
     return `/api/v1/transcript/file?${new URLSearchParams(set as [string, string][]).toString()}`;
   };
@@ -152,6 +152,9 @@ function RecordActions({ summary, filter, search }: RecordActionsProps) {
           </ButtonLink>
           <ButtonLink href={hrefOf('csv')} icon={IconDownload} download>
             CSV
+          </ButtonLink>
+          <ButtonLink href={hrefOf('xapi')} icon={IconDownload} download>
+            xAPI
           </ButtonLink>
         </>
       )}
