@@ -155,6 +155,7 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\/notifications$/, 'opened by the bell'],
   [/^\/career\/project\/propose$/, 'the button of Projects for who may not create one; samples may do both'],
+  [/^\/career\/detail\/project\/:slug\/manage\/\*$/, 'a button of the project’s page once it is published; the sample is a draft'],
   [
     /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
     'for who looks after it, by menus of its page',

@@ -17,7 +17,7 @@ export const PROJECT_LIMITS = {
  * Where a project stands. `proposed` waits for who manages projects, and `declined` is what they turned down. `closed` takes no one new in: it
  * is full, its deadline has passed, or an owner said so.
  */
-export const PROJECT_STATUSES = ['draft', 'proposed', 'declined', 'open', 'closed', 'inprogress', 'completed', 'cancelled'] as const;
+export const PROJECT_STATUSES = ['draft', 'open', 'closed', 'inprogress', 'completed', 'cancelled', 'proposed', 'declined'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 /** Returns whether a project was never published: only those who look after it see it. */
