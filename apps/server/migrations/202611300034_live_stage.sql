@@ -1,2 +1,2 @@
--- Viewers of a broadcast whom its host lets speak: asked, or on the stage.
+-- Viewers of a broadcast who its host lets speak: asked, or on the stage.
 alter table live_viewers add column stage text check (stage in ('invited', 'on'));

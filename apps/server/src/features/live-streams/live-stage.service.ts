@@ -23,16 +23,22 @@ async function lockBroadcast(ctx: InTransaction<ActorContext>, streamId: string)
   return open;
 }
 
+/** A viewer that the caller may ask on the stage. Throws `forbidden`, `not-in-stream`. */
+async function viewerToInvite(ctx: InTransaction<ActorContext>, streamId: string, userId: UserId) {
+  const open = await lockBroadcast(ctx, streamId);
+  authorize(ctx, liveStreamPolicy, 'nameCoHost', open.stream);
+  const viewer = await findViewer(ctx.store, open.stream.id, userId);
+  if (viewer === undefined || viewer.removed_at !== null || viewer.left_at !== null) throw refuse(liveStreamProblems['not-in-stream']);
+  return { ...open, viewer };
+}
+
 /**
  * Asks a viewer on the stage (LIV-09). Throws `forbidden` for anyone but the host, `not-in-stream` for who does not watch or was removed, `stage-full`
  * where LIVE_LIMITS.guests are on it or asked already.
  */
 export async function inviteOnStage(ctx: ActorContext, streamId: string, userId: UserId): Promise<LiveViewer> {
   return mutate(ctx, liveStageChanged, async (ctx) => {
-    const { stream: open, card } = await lockBroadcast(ctx, streamId);
-    const stream = authorize(ctx, liveStreamPolicy, 'nameCoHost', open);
-    const viewer = await findViewer(ctx.store, stream.id, userId);
-    if (viewer === undefined || viewer.removed_at !== null || viewer.left_at !== null) throw refuse(liveStreamProblems['not-in-stream']);
+    const { stream, card, viewer } = await viewerToInvite(ctx, streamId, userId);
     const isNew = viewer.stage === null;
     if (isNew && (await countOnStage(ctx.store, stream.id, ctx.now())) >= LIVE_LIMITS.guests)
       throw refuse(liveStreamProblems['stage-full']);

@@ -19,7 +19,7 @@ const { MediaStreamTrackProcessor, MediaStreamTrackGenerator } = globalThis as t
 /** Mixes several pictures to one track (LIV-09): in a worker where the browser lets it, so that a hidden page goes on; otherwise on a canvas of the page. */
 export class PictureMix {
   readonly track: MediaStreamTrack;
-  private readonly worker = new Worker(new URL('./picture-mix.worker.ts', import.meta.url), { type: 'module' });
+  private readonly worker = new Worker(new URL('./picture-mix-worker.ts', import.meta.url), { type: 'module' });
   private readonly known = new Map<string, MediaStreamTrack>();
   private readonly elements = new Map<string, HTMLVideoElement>();
   private readonly canvas: HTMLCanvasElement | undefined;

@@ -39,7 +39,7 @@ export class StageMesh {
     this.box.read();
   }
 
-  /** Lets only these be on the stage; who is no longer on it is heard and seen no more. */
+  /** Lets only these be on the stage; anyone who left it is neither seen nor heard. */
   allow(guests: ReadonlySet<ConnectionId>): void {
     this.allowed = guests;
     for (const id of this.peers.keys()) if (!guests.has(id)) this.drop(id);
