@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const maxWorkers = 2;
 /** Only to end what hangs: a busy machine is not a failure. */
 const testTimeout = 60_000;
+/** A machine that stumbles is asked again; who passed only then is named (scripts/flaky-tests.mjs). */
+const retry = 1;
 /** The server's files are read by Node itself, as when it serves: nothing of them is translated first. */
 const experimental = { viteModuleRunner: false };
 const ruleTests = '**/*.{rules,policy,machine}.test.ts';
@@ -33,6 +35,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           testTimeout,
+          retry,
           hookTimeout: testTimeout,
           expect: { poll: { timeout: 30_000 } },
         },

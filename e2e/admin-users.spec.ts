@@ -40,7 +40,7 @@ async function checkFile(page: Page, name: string, lines: readonly string[]): Pr
   await expect(page.getByRole('heading', { level: 2, name: '2. The columns' })).toBeVisible();
   await page.getByRole('switch', { name: 'Invite new people' }).uncheck();
   await page.getByRole('button', { name: 'Check every line' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '3. What would happen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '3. Preview' })).toBeVisible();
 }
 
 test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up, brand, people from a file, sign-in, a switch', async ({
@@ -78,13 +78,13 @@ test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up
   await expect(page.getByRole('heading', { level: 2, name: 'Result' })).toBeVisible();
 
   await page.goto(at('/admin/sign-in-providers'));
-  await page.getByRole('link', { name: 'Add a provider' }).first().click();
+  await page.getByRole('link', { name: 'Add provider' }).first().click();
   await page.getByRole('radio', { name: 'OpenID Connect' }).check();
   await page.getByLabel('Name on the sign-in page').fill('Brook sign-in');
   await page.getByLabel('Issuer').fill('https://id.brook.example');
   await page.getByLabel('Client ID', { exact: true }).fill('waymark');
   await page.getByLabel('Client secret', { exact: true }).fill('a-secret-of-32-characters-at-least');
-  await page.getByRole('button', { name: 'Add the provider' }).click();
+  await page.getByRole('button', { name: 'Add provider' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brook sign-in' })).toBeVisible();
 
   await page.goto(at('/admin/features'));
@@ -107,8 +107,8 @@ test('ADM-01 a person is added and invited, found by words, status and role, sus
   const expectNoFaults = noteFaults(page);
   await enter(page);
   await page.goto(at('/admin/users'));
-  await page.getByRole('button', { name: 'Add a person' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a person' });
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add person' });
   await dialog.getByLabel('First name').fill('Nadia');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
   // Without a mail server a link to copy is offered first.
@@ -210,8 +210,8 @@ test('ADM-01 ADM-10 a change of many shows who is affected, happens, and is undo
   await expect(bar).toContainText('5 selected');
   await bar.getByRole('button', { name: 'Change selected' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change many people' });
-  await expect(dialog.getByText('You are one of them and are left out')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Bulk change' });
+  await expect(dialog.getByText('You are one of them, so you are left out')).toBeVisible();
   await expect(dialog.getByText('4 people will be changed')).toBeVisible();
   await expect(dialog.getByText('Ben Okoro')).toBeVisible();
   await expectAccessible(page);

@@ -47,7 +47,7 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
     await expect(people.getByText('Sofia Marin')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await page.getByRole('button', { name: 'Send a reminder' }).click();
+  await page.getByRole('button', { name: 'Send reminder' }).click();
   await dialog.getByLabel('Personal message').fill('Please by Friday.');
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await expect(page.getByText('Reminder sent').first()).toBeVisible();

@@ -23,8 +23,8 @@ test('CAR-01 CAR-02 CAR-03 someone plans their way to a role, starts it and find
   await page.getByRole('button', { name: 'Start plan' }).click();
   await expect(page.getByText('Step 1, in progress')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add a skill' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add a skill' });
+  await page.getByRole('button', { name: 'Add skill' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add skill' });
   await dialog.getByRole('combobox', { name: /Another skill/ }).fill('Coach');
   await page.getByRole('option', { name: /Coaching/ }).click();
   await expectSound(page);
@@ -60,7 +60,7 @@ test('CAR-05 MEN-03 PRJ-05 an employee finds a mentor and a project for a step o
   const mentors = page.getByRole('region', { name: 'Mentors' });
   const projects = page.getByRole('region', { name: 'Projects' });
   await mentors.getByRole('button', { name: 'Add mentor' }).click();
-  const finding = page.getByRole('dialog', { name: 'Add a mentor' });
+  const finding = page.getByRole('dialog', { name: 'Add mentor' });
   await expectSound(page);
   await finding
     .getByRole('button', { name: /^Choose / })
@@ -68,7 +68,7 @@ test('CAR-05 MEN-03 PRJ-05 an employee finds a mentor and a project for a step o
     .click();
   await expect(finding).toBeHidden();
   await projects.getByRole('button', { name: 'Add project' }).click();
-  const looking = page.getByRole('dialog', { name: 'Add a project' });
+  const looking = page.getByRole('dialog', { name: 'Add project' });
   await looking
     .getByRole('button', { name: /^Choose / })
     .first()
@@ -104,7 +104,7 @@ test('CAR-08 a manager reads a shared plan and comments on it', async ({ page })
   await page.goto('/career/plan');
   await page.getByRole('link', { name: 'Towards Leakage inspector' }).first().click();
   await expect(page.getByText('shared this plan with you. You can read it and comment.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a skill' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add skill' })).toHaveCount(0);
   const text = `See you on Friday ${Date.now()}`;
   await page.getByLabel('Your comment').fill(text);
   await page.getByRole('button', { name: 'Comment', exact: true }).click();

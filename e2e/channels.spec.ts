@@ -14,7 +14,7 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   await callAs(learner, 'PUT', `/api/v1/cards/${checklist?.id ?? ''}/bookmark`);
 
   await curator.goto('/channels');
-  await curator.getByRole('link', { name: 'Create a channel' }).click();
+  await curator.getByRole('link', { name: 'Create channel' }).click();
   await curator.getByRole('button', { name: 'Create channel' }).click();
   await expect(curator.getByText('Fill this in.').first()).toBeVisible();
   await curator.getByLabel('Name').fill(name);
@@ -36,7 +36,7 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   await expect(curator.getByText('Saved. Matching content appears in a moment.')).toBeVisible();
   // The page is arranged: a widget more, and the sections the other way round.
   await curator.goto(`${address}/edit/widgets`);
-  await curator.getByRole('button', { name: 'Add a widget' }).click();
+  await curator.getByRole('button', { name: 'Add widget' }).click();
   await curator.getByRole('menuitem', { name: 'Note' }).click();
   await curator.getByRole('textbox', { name: 'Title' }).fill('Drop-in');
   await curator.getByRole('textbox', { name: 'Text' }).fill('Tuesdays at nine');

@@ -64,7 +64,7 @@ test('CRD-02 CRD-03 CRD-13 MED-03 an editor drops a video, publishes it to a gro
   await learner.goto(pathname);
   await expect(learner.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const video = learner.locator('video');
-  await learner.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
+  await learner.getByRole('main').getByRole('button', { name: /^Play / }).first().click();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5);
   await stranger.goto(pathname);
   await expect(stranger.getByText('You do not have permission to access this Content.')).toBeVisible();

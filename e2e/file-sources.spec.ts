@@ -44,7 +44,7 @@ test('ORG-11 PPL-05 an administrator sets a source up, someone connects it, adds
   await dialog.getByLabel('Client secret', { exact: true }).fill('not the secret');
   await dialog.getByLabel('Name', { exact: true }).fill('Library');
   await dialog.getByLabel('Address', { exact: true }).fill(`${base}/files/list`);
-  await dialog.getByLabel('Address to sign in at').fill(`${base}/files/authorize`);
+  await dialog.getByLabel('Sign-in address').fill(`${base}/files/authorize`);
   await dialog.getByLabel('Address of the token endpoint').fill(`${base}/files/token`);
   await dialog.getByRole('button', { name: 'Save and test' }).click();
   await expect(dialog.getByText('The service does not know this client ID, or refuses the secret.')).toBeVisible();

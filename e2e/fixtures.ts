@@ -102,21 +102,24 @@ async function stillness(page: Page): Promise<void> {
 
 /**
  * Every rule that axe finds broken on the page, and where; `rules` are all unless some are named. A document gets axe once, however often
- * it is looked at: the builder would bring it twice for every look, and reading it takes a browser as long as looking with it.
+ * it is looked at: the builder would bring it twice for every look, and reading it takes a browser as long as looking with it. With
+ * `asksSizes`, what one presses has to be 24 pixels large too, which axe asks only where it is told to.
  */
-export async function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function violationsOn(page: Page, rules?: readonly string[], asksSizes = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await stillness(page);
   // The only frames are of other origins, where axe does not look, so that it needs no page of its own to gather what it found; and of
   // what is in order nothing is told.
-  const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page, axeSource: ';' })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: asksSizes } } });
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** Fails with every rule that axe finds broken on the page, and where (SHL-60); `rules` are all unless some are named. */
-export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  expect(await violationsOn(page, rules)).toEqual([]);
+export async function expectAccessible(page: Page, rules?: readonly string[], asksSizes = false): Promise<void> {
+  expect(await violationsOn(page, rules, asksSizes)).toEqual([]);
 }
 
 /** Fails when the page is wider than its window: nothing may need sideways scrolling (SHL-60). */
@@ -135,6 +138,8 @@ interface Form {
   readonly scheme: 'light' | 'dark';
   /** All of axe's, unless some are named; none to look at the width alone. */
   readonly rules?: readonly string[];
+  /** Whether what one presses has to be 24 pixels large, too. */
+  readonly asksSizes?: boolean;
 }
 
 /** For pages that were looked at in each form in another language: names, roles and colours are the same, and the page may be wider than its window. */
@@ -147,12 +152,12 @@ export const EACH_FORM_ONCE: readonly Form[] = [
 /** The smallest width too. */
 const EACH_SIZE_ONCE: readonly Form[] = [...EACH_FORM_ONCE, { size: SIZES.smallest, scheme: 'light', rules: RULES_OF_LAYOUT }];
 
-async function expectSoundAs(page: Page, { size, scheme, rules }: Form): Promise<void> {
+async function expectSoundAs(page: Page, { size, scheme, rules, asksSizes }: Form): Promise<void> {
   await page.setViewportSize(size);
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(scheme);
-  if (rules?.length !== 0) await expectAccessible(page, rules);
+  if (rules?.length !== 0) await expectAccessible(page, rules, asksSizes);
 }
 
 /** Waits until something shows in a course. A frame that is replaced just then ends a plain assertion with an error; here that is not the end. */

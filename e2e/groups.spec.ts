@@ -9,7 +9,7 @@ test('GRP-01 GRP-02 a leader makes a private group, a learner asks, is let in, p
   const name = `Night shift ${Date.now()}`;
 
   await leader.goto('/org-groups');
-  await leader.getByRole('link', { name: 'Create a group' }).click();
+  await leader.getByRole('link', { name: 'Create group' }).click();
   await leader.getByRole('button', { name: 'Create group' }).click();
   await expect(leader.getByText('Fill this in.').first()).toBeVisible();
   await leader.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -7,15 +7,15 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
   const mark = `Sluice ${Date.now()}`;
   await signIn(page, 'recruiter');
   await page.goto('/admin/job-roles');
-  await page.getByRole('button', { name: 'Add a job role' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a job role' });
+  await page.getByRole('button', { name: 'Add job role' }).click();
+  const form = page.getByRole('dialog', { name: 'Add job role' });
   await form.getByRole('button', { name: 'Save job role' }).click();
   await expect(form.getByText('Fill this in.').first()).toBeVisible();
   await form.getByLabel('Role title').fill(`${mark} keeper`);
   await form.getByLabel('Level').selectOption({ label: 'Senior' });
   await form.getByRole('combobox', { name: /Skills for this role/ }).fill('Valve op');
   await page.getByRole('option', { name: /Valve operation/ }).click();
-  await form.getByRole('button', { name: 'Add a translation' }).click();
+  await form.getByRole('button', { name: 'Add translation' }).click();
   await form.getByLabel(/^Title in /).fill(`${mark} (übersetzt)`);
   await expectSound(page);
   await form.getByRole('button', { name: 'Save job role' }).click();

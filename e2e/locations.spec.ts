@@ -19,7 +19,7 @@ test('LOC-05 LOC-06 ADM-05 an administrator opens the tree of units, adds one, m
   await page.getByRole('button', { name: 'Open Leakage' }).click();
   await expect(page.getByText('Leak detection')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Leakage' }).click();
-  await page.getByRole('menuitem', { name: 'Add a unit below' }).click();
+  await page.getByRole('menuitem', { name: 'Add unit below' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Unit name').fill(mark);
   await expect(dialog.getByRole('button', { name: 'Remove Leakage' })).toBeVisible();
@@ -138,7 +138,7 @@ test('LOC-01 LOC-02 LOC-04 an administrator adds a location by its town, found w
   const title = `Depot ${Date.now().toString(36)}`;
   await page.goto('/admin/locations');
   await expect(page.getByRole('cell', { name: 'United Kingdom' }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add a location' }).click();
+  await page.getByRole('button', { name: 'Add location' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Location name').fill(title);
   await dialog.getByRole('combobox', { name: 'Find the town' }).fill('qqqq');

@@ -19,7 +19,7 @@ test('MGR-01 MGR-02 SHL-04 a manager sees who is late, reminds them, and opens w
   await page.getByRole('table', { name: 'Team items' }).getByRole('link').first().click();
   await expect(page.getByRole('table', { name: 'People with this item' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await page.getByRole('button', { name: 'Send a reminder' }).click();
+  await page.getByRole('button', { name: 'Send reminder' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();
   await expect(page.getByText(/Reminders? sent/).first()).toBeVisible();
   faults();

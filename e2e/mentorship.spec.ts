@@ -59,7 +59,7 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   await mentor.getByRole('button', { name: 'Start now' }).click();
   await expect(mentor.getByRole('heading', { name: 'Week 1 of 12' })).toBeVisible();
 
-  await mentor.getByRole('button', { name: 'Plan a session' }).click();
+  await mentor.getByRole('button', { name: 'Plan session' }).click();
   await mentor.getByLabel('What is it about?').fill('Getting to know each other');
   await mentor.getByLabel('Starts').fill(inDays(2));
   await mentor.getByLabel('Link to join').fill('https://meet.example.org/calm');

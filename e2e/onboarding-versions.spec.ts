@@ -72,7 +72,7 @@ for (const [version, steps] of [
     await page.goto(at(await invite(admin, email)));
     await expect(page.getByRole('heading', { level: 1, name: WELCOME })).toBeVisible();
     await page.getByLabel('New password', { exact: true }).fill('three calm herons');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Work email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('three calm herons');

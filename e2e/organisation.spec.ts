@@ -7,14 +7,14 @@ const { at, enter, publishElsewhere } = ownOrganisation();
 test('ADM-02 the organisation takes another address, is found at both, and gives the first one up from the second', async ({ page }) => {
   await enter(page);
   await page.goto(at('/admin/organisation'));
-  await page.getByRole('button', { name: 'Change the address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the address' });
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change address' });
   await dialog.getByLabel('New address').fill('brook.example');
   await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(dialog.getByText(/does not offer that address/)).toBeVisible();
   await dialog.getByLabel('New address').fill('brook.localhost');
   await page.reload();
-  await page.getByRole('button', { name: 'Change the address' }).click();
+  await page.getByRole('button', { name: 'Change address' }).click();
   await expect(dialog.getByLabel('New address')).toHaveValue('brook.localhost');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this address' }).click();
@@ -27,7 +27,7 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   await page.getByLabel('Password', { exact: true }).fill(SECRET);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(previous.getByRole('button', { name: 'Remove address localhost' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change the address' }).click();
+  await page.getByRole('button', { name: 'Change address' }).click();
   await dialog.getByLabel('New address').fill('localhost');
   await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(previous.getByText('brook.localhost')).toBeVisible();
@@ -48,7 +48,7 @@ test('ADM-02 ORG-02 ORG-06 CRD-13 quarters, the product’s own name and names o
 }) => {
   await enter(page);
   await page.goto(at('/admin/organisation'));
-  await page.getByRole('button', { name: 'Add a quarter' }).click();
+  await page.getByRole('button', { name: 'Add quarter' }).click();
   await page.getByLabel('Name of quarter 1').fill('Spring');
   await page.getByLabel('Start of quarter 1').fill('2026-04-01');
   await page.goto(at('/admin/brand'));

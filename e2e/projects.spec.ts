@@ -206,7 +206,7 @@ test('PRJ-05 MKT-13 who is declined sees why, and may try again', async ({ page 
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Reason').selectOption({ label: 'The times do not fit' });
-  await dialog.getByLabel('In your words').fill('We meet at nine.');
+  await dialog.getByLabel('In your own words').fill('We meet at nine.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog).toBeHidden();

@@ -149,18 +149,18 @@ test('ADM-04 SES-40 the password is changed by the old one, ticking what is aske
   await signIn(page, 'zoe.clarke');
   await page.goto('/settings/security');
   await expect(page.getByText('This device')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
   const fresh = page.getByLabel('New password');
   await fresh.fill('12345678');
   await expect(page.getByRole('listitem', { name: 'At least 8 characters: done' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This is too easy to guess. Choose another.')).toBeVisible();
   await fresh.fill('password123');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This password is too easy to guess. Choose another.')).toBeVisible();
   await fresh.fill('seven quiet valves');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed, and every other device is signed out.')).toBeVisible();
   expect((await elsewhere.request.get('/api/v1/session')).status()).toBe(401);
   await callAs(page, 'POST', '/api/v1/session/password', { currentPassword: 'seven quiet valves', password: PASSWORD });
@@ -173,7 +173,7 @@ test('ADM-04 an administrator sets the rules; one that shuts them out is refused
   await signIn(page, 'admin');
   await page.goto('/admin/sign-in-rules');
   await page.getByLabel('Everyone', { exact: true }).check();
-  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(
     page.getByText('Set up your own second factor under Settings, Security first. Otherwise you would lock yourself out.'),
   ).toBeVisible();
@@ -181,10 +181,10 @@ test('ADM-04 an administrator sets the rules; one that shuts them out is refused
   await expect(page.getByLabel('Everyone', { exact: true })).toBeChecked();
   await page.getByLabel('Anyone who wants to').check();
   await page.getByLabel('Minimum characters').fill('7');
-  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Enter 8 or more.')).toBeVisible();
   await page.getByLabel('Minimum characters').fill('8');
-  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('The rules are saved and apply from now on.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -153,6 +153,14 @@ test('SES-40 SES-41 SES-42 the page warns five minutes before the end, keeps who
   expect(await page.evaluate(() => localStorage.getItem('push-person'))).toBe('"somebody"');
   expect(await page.evaluate(() => localStorage.getItem('return-path'))).toBe('"/notifications"');
   expect((await page.request.get('/api/v1/session')).status()).toBe(401);
+  // Another tab, which saw nothing of it, says why it is signed out too; who signs in again is where they were.
+  const other = await page.context().newPage();
+  await withSetting(other, 'web_session_timeout', 0, 20);
+  await other.goto('/notifications');
+  await expect(other).toHaveURL('/user/login?timed_out=true');
+  await other.close();
+  await enter(page, LEARNER, PASSWORD);
+  await expect(page).toHaveURL('/notifications');
 });
 
 test('SES-43 the page asks about its session every pollerFrequency minutes, and passes on whether anyone was active', async ({ page }) => {

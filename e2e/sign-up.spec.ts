@@ -115,10 +115,10 @@ test.describe(() => {
     await expect(page.getByLabel('Work email')).toHaveValue(email);
     await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill('noraquist');
-    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('This is too similar to your name or address. Choose another.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('three calm herons');
-    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(
       page
         .getByRole('button', { name: /^Your account/ })
@@ -141,7 +141,7 @@ test.describe(() => {
     await page.getByRole('link', { name: 'Security' }).click();
     const section = page.getByRole('region', { name: 'Email address' });
     await expect(section.getByText(`You sign in as ${ADMIN.email}.`)).toBeVisible();
-    await section.getByRole('button', { name: 'Change the email address' }).click();
+    await section.getByRole('button', { name: 'Change email address' }).click();
     const email = 'ada.reed@brook.example';
     await section.getByLabel('New email address').fill(email);
     await section.getByLabel('Password', { exact: true }).fill('not mine at all');

@@ -95,7 +95,7 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(`In other languages, added: de: ${name}`);
   await expectAccessible(page);
   await page.goto('/admin/skills/versions');
-  await page.getByRole('button', { name: 'Return to it' }).first().click();
+  await page.getByRole('button', { name: 'Restore this version' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
   await expect(page.getByRole('heading', { name: /Back to version/ }).first()).toBeVisible();
   await page.goto('/admin/skills');

@@ -59,17 +59,17 @@ test('ADM-04 ADM-11 an administrator adds an OpenID provider, tests it in a new 
   await enterAsAdministrator(page);
   await page.goto('/admin/sign-in-providers');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Add a provider' }).first().click();
+  await page.getByRole('link', { name: 'Add provider' }).first().click();
   await page.getByRole('radio', { name: 'OpenID Connect' }).check();
   await page.getByLabel('Name on the sign-in page').fill('Academy sign-in');
   await page.getByLabel('Issuer').fill(oidc.issuer);
   await page.getByLabel('Client ID', { exact: true }).fill('waymark');
   await page.reload();
   await expect(page.getByLabel('Issuer')).toHaveValue(oidc.issuer);
-  await page.getByRole('button', { name: 'Add the provider' }).click();
+  await page.getByRole('button', { name: 'Add provider' }).click();
   await expect(page.getByText('Fill this in.').first()).toBeVisible();
   await page.getByLabel('Client secret', { exact: true }).fill('a-secret-of-32-characters-at-least');
-  await page.getByRole('button', { name: 'Add the provider' }).click();
+  await page.getByRole('button', { name: 'Add provider' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Academy sign-in' })).toBeVisible();
   const { items } = await callAs<{ items: { id: string }[] }>(page, 'GET', '/api/v1/sso/providers');
   const { addresses } = await callAs<{ addresses: { redirectUrl: string; logoutUrl: string } }>(

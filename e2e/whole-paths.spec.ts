@@ -101,7 +101,7 @@ async function makePathway(author: Page, mark: string, titles: Record<string, st
   for (const title of [titles['project'] ?? '', titles['vilt'] ?? ''])
     await author.getByRole('button', { name: `${title} is required. Make it optional` }).click();
   await author.getByRole('button', { name: `Lock ${titles['end']} until the item before it is done` }).click();
-  await author.getByRole('button', { name: `More for ${titles['quiz']}` }).click();
+  await author.getByRole('button', { name: `More actions for ${titles['quiz']}` }).click();
   await author.getByRole('menuitem', { name: 'Jump ahead after an answer' }).click();
   const leap = author.getByRole('dialog', { name: 'Jump ahead after an answer' });
   await leap.getByLabel('When').selectOption('passed');

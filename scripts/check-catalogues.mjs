@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bookishTexts } from './plain-words.mjs';
+import { bookishTexts, textsWithoutSingular } from './plain-words.mjs';
 import { root, runTool } from './workshop.mjs';
 
 const webFolder = path.join(root, 'apps', 'web');
@@ -21,7 +21,8 @@ export async function checkCatalogues() {
   for (const folder of [webFolder, ...sections]) faults.push(...(await checkFolder(folder)));
   for (const folder of [webFolder, ...sections, path.join(root, 'apps', 'server')]) {
     const catalogue = path.join(folder, ENGLISH);
-    faults.push(...bookishTexts(path.relative(root, catalogue), messagesOf(readFileSync(catalogue, 'utf8')).values()));
+    const texts = [...messagesOf(readFileSync(catalogue, 'utf8')).values()];
+    for (const check of [bookishTexts, textsWithoutSingular]) faults.push(...check(path.relative(root, catalogue), texts));
   }
   return faults;
 }

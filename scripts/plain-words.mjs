@@ -55,6 +55,53 @@ export function bookishTexts(file, texts) {
   });
 }
 
+/** Things that are counted: one of them has a word of its own. */
+const COUNTED = [
+  ...['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'time', 'item', 'step', 'skill', 'place', 'point', 'coin', 'entrie'],
+  ...['change', 'file', 'row', 'result', 'attempt', 'question', 'member', 'session', 'page', 'card', 'group', 'account', 'level'],
+];
+const WITHOUT_SINGULAR = new RegExp(String.raw`\{[a-z0-9]\w*\} (?:more )?(?:${COUNTED.join('s|')}s|people)\b`);
+
+/** Texts whose number is never one: why. */
+const NEVER_ONE = new Map([
+  ['{0} days before', 'a list of several days'],
+  ['{months} months', 'a span of months'],
+  ['{weeks} weeks', 'a span of weeks'],
+  ['{text} points', 'a difference of shares'],
+  ['{value} months', 'one of three spans'],
+  ['Within {0} days', 'one of four spans'],
+  ['Every {hours} hours', 'one hour has a text of its own'],
+  ['More than {count} items', 'more than a hundred'],
+  ['At least {number} results', 'a thousand and more'],
+  ['The map shows the first {0} people by name. The table has everyone.', 'a limit'],
+  ['Only the first {count} items of a course are imported.', 'a limit'],
+  ['Choose today or a later day, at most {days} days after the first.', 'a limit'],
+  ['A workbook can hold {limit} rows, and this report has {rows}. Use CSV or Parquet.', 'a limit'],
+  ['The archive contains {name} files; at most {files} are allowed.', 'more than the limit'],
+  ['Give {0} more attempts', 'a name'],
+  ['The link works once, for {hours} hours. If you weren’t expecting this, you can ignore this email.', 'a constant'],
+  [
+    '{rows, plural, one {The report has # row and is too large for an email. Open it to download the file within {days} days.} other {The report has # rows and is too large for an email. Open it to download the file within {days} days.}}',
+    'a constant',
+  ],
+  ['This rule reaches {matching} of {people} people. Confirm the number to continue.', 'asked of many only'],
+]);
+
+/**
+ * The English texts that count something and lack the singular ("1 days"), one line each. What is written in capitals is a constant.
+ *
+ * @param {string} file where the texts are
+ * @param {Iterable<string>} texts
+ * @returns {string[]}
+ */
+export function textsWithoutSingular(file, texts) {
+  return [...texts].flatMap((text) =>
+    NEVER_ONE.has(text) || text.search(WITHOUT_SINGULAR) === -1
+      ? []
+      : [`${file}: ${JSON.stringify(text)} (give it a singular by plural())`],
+  );
+}
+
 /** Blanks between two words, also where a comment goes on in the next line. */
 const GAP = String.raw`(?:\s|\*(?!/)|//|--)+`;
 

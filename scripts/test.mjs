@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBundle } from './check-bundle.mjs';
 import { checkCatalogues } from './check-catalogues.mjs';
+import { flakyOf, tooManyFlaky } from './flaky-tests.mjs';
 import { ensureBrowser } from './test-browser.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { ensureServerBuilt, serverMain } from './server-build.mjs';
@@ -28,6 +29,9 @@ const steps = [
   { name: 'browser', title: 'Browser tests', run: runBrowserTests },
 ];
 
+/** @type {string[]} Tests that passed only at a later try. */
+const flaky = [];
+
 keepTemporaryFilesInMemory();
 await runCommand(async () => {
   /** @type {Count} */
@@ -43,6 +47,11 @@ await runCommand(async () => {
   } catch (error) {
     sum.failed += 1;
     process.stderr.write(`\n${error instanceof CommandError ? error.message : /** @type {Error} */ (error).stack}\n`);
+  }
+  for (const name of flaky) say(`Flaky: ${name}`);
+  if (tooManyFlaky(flaky.length, sum.passed + sum.failed)) {
+    say('More than one test in a hundred passed only at a later try.');
+    sum.failed += 1;
   }
   say(`\n${sum.passed} passed, ${sum.failed} failed`);
   return sum.failed > 0 ? 1 : 0;
@@ -102,11 +111,20 @@ async function checkTexts() {
 async function runTests() {
   const report = freshReport('vitest.json');
   const projects = testProjects.flatMap((project) => (only?.has(project) ? ['--project', project] : []));
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...projects, ...filters];
+  const named = freshReport('flaky-tests.json');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${path.join(root, 'scripts/flaky-tests.mjs')}`,
+  ];
   // Tests start the server, and commands of it, some thirty times: what was compiled once is kept.
   const { NODE_COMPILE_CACHE } = serverEnvironment;
-  const code = await runTool('vitest', args, { env: { ...(await ensureBrowser()), NODE_COMPILE_CACHE } });
-  return counted(code, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
+  const env = { ...(await ensureBrowser()), NODE_COMPILE_CACHE, FLAKY_TESTS: named };
+  const code = await runTool('vitest', ['run', ...reporters, ...projects, ...filters], { env });
+  const count = counted(code, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
+  flaky.push(...readReport(named, []));
+  return count;
 }
 
 async function buildWeb() {
@@ -122,7 +140,23 @@ async function runBrowserTests() {
   const report = freshReport('playwright.json');
   const env = { ...(await ensureBrowser()), PLAYWRIGHT_JSON_OUTPUT_NAME: report, WEB_DIST: webDist, SERVER_MAIN: serverMain };
   const code = await runTool('playwright', ['test', '--reporter=list,json', ...filters], { cwd: path.join(root, 'e2e'), env });
-  return counted(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  const count = counted(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  flaky.push(...flakyOf(readReport(report, {})));
+  return count;
+}
+
+/**
+ * @template T
+ * @param {string} file
+ * @param {T} otherwise what a runner that broke down wrote
+ * @returns {T}
+ */
+function readReport(file, otherwise) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return otherwise;
+  }
 }
 
 /** @param {string} name */
@@ -141,11 +175,8 @@ function freshReport(name) {
  * @param {(report: any) => Count} count
  */
 function counted(exitCode, report, count) {
-  let result = { passed: 0, failed: 0 };
-  try {
-    result = count(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+  const written = readReport(report, undefined);
+  if (written === undefined) return { passed: 0, failed: 1 };
+  const result = count(written);
   return exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }

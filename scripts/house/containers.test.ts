@@ -17,6 +17,7 @@ const manifests = globSync('deploy/kubernetes/*/*.yaml', { cwd: root })
 
 interface Container {
   image: string;
+  command?: string[];
   env?: { name: string }[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
 }
@@ -25,8 +26,19 @@ interface Manifest {
   metadata: { name: string };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
-  spec?: { template?: { spec: { containers: Container[] } } };
+  spec?: {
+    template?: PodTemplate;
+    jobTemplate?: { spec: { template: PodTemplate } };
+    podSelector?: { matchLabels: Record<string, string> };
+    ingressClassName?: string;
+  };
 }
+interface PodTemplate {
+  metadata?: { labels: Record<string, string> };
+  spec: { containers: Container[] };
+}
+
+const podOf = ({ spec }: Manifest): PodTemplate | undefined => spec?.template ?? spec?.jobTemplate?.spec.template;
 
 /** The variables that the server reads, by the page that describes them all. */
 const known = new Set(
@@ -62,9 +74,9 @@ test('PLT-10 the compose file and the manifests set only what the server reads',
   const ofCompose = Object.entries(compose.services)
     .filter(([, { image }]) => image === 'waymark')
     .flatMap(([, { environment }]) => Object.keys(environment));
-  const ofManifests = manifests.flatMap(({ data, stringData, spec }) => [
-    ...Object.keys({ ...data, ...stringData }),
-    ...(spec?.template?.spec.containers ?? [])
+  const ofManifests = manifests.flatMap((manifest) => [
+    ...Object.keys({ ...manifest.data, ...manifest.stringData }),
+    ...(podOf(manifest)?.spec.containers ?? [])
       .filter(({ image }) => image === 'waymark')
       .flatMap(({ env = [] }) => env.map(({ name }) => name)),
   ]);
@@ -74,8 +86,8 @@ test('PLT-10 the compose file and the manifests set only what the server reads',
 });
 
 test('PLT-10 the manifests name only what is among them', () => {
-  const named = manifests.flatMap(({ spec }) =>
-    (spec?.template?.spec.containers ?? []).flatMap(({ envFrom = [] }) =>
+  const named = manifests.flatMap((manifest) =>
+    (podOf(manifest)?.spec.containers ?? []).flatMap(({ envFrom = [] }) =>
       envFrom.flatMap(({ configMapRef, secretRef }) => [
         ...(configMapRef ? [`ConfigMap ${configMapRef.name}`] : []),
         ...(secretRef ? [`Secret ${secretRef.name}`] : []),
@@ -85,4 +97,30 @@ test('PLT-10 the manifests name only what is among them', () => {
   const there = new Set(manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`));
   expect(named).not.toEqual([]);
   expect(named.filter((name) => !there.has(name))).toEqual([]);
+});
+
+test('PLT-10 every manifest is applied but for the example of secrets', () => {
+  const applied = new Set(
+    globSync('deploy/kubernetes/*/kustomization.yaml', { cwd: root }).flatMap((file) =>
+      (parse(read(file)) as { resources: string[] }).resources.map((name) => path.join(path.dirname(file), name)),
+    ),
+  );
+  const there = globSync('deploy/kubernetes/*/*.yaml', { cwd: root }).filter((file) => !/(?:kustomization|example)\.yaml$/.test(file));
+  expect(there.filter((file) => !applied.has(file))).toEqual([]);
+});
+
+test('PLT-10 a network policy guards every pod that stays, and the ingress names its class', () => {
+  const guarded = manifests.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec?.podSelector?.matchLabels ?? {});
+  const staying = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
+  expect(staying.map(({ metadata }) => metadata.name)).not.toEqual([]);
+  const isGuarded = (labels: Readonly<Record<string, string>>) =>
+    guarded.some((selector) => Object.entries(selector).every(([name, value]) => labels[name] === value));
+  expect(staying.filter((one) => !isGuarded(podOf(one)?.metadata?.labels ?? {})).map(({ metadata }) => metadata.name)).toEqual([]);
+  expect(manifests.find(({ kind }) => kind === 'Ingress')?.spec?.ingressClassName).toBeTruthy();
+});
+
+test('PLT-10 a job makes the backup that a person would make', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const containers = manifests.filter(({ kind }) => kind === 'CronJob').flatMap((one) => podOf(one)?.spec.containers ?? []);
+  expect(containers.map(({ command = [] }) => command.join(' ').includes(`${scripts['backup']} --to`))).toEqual([true]);
 });

@@ -10,7 +10,7 @@ const VAGUE = /^(?:.+-)?(?:utils?|helpers?|common|misc|shared)$|^manager$/;
 // Migrations carry the minute they were written in, or their old number, before an underscore.
 const KEBAB = /^(?:\d{4}(?:\d{8})?_[a-z0-9_]+|[a-z0-9]+(?:[.-][a-z0-9]+)*)$/;
 /** Files that a tool loads and takes the default export of. */
-const TOOL_CONFIGURATION = /(?:^|\/)[\w.-]+\.config\.(?:ts|js|mjs)$|^e2e\/start-server\.ts$/;
+const TOOL_CONFIGURATION = /(?:^|\/)[\w.-]+\.config\.(?:ts|js|mjs)$|^scripts\/flaky-tests\.mjs$/;
 
 /** The roles of docs/style.md ("A feature, from contract to screen"): what stands before the role is the slug or a thing of the feature. */
 const ROLES: Readonly<Partial<Record<Place['root'], RegExp>>> = {

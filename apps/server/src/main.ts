@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { unmailedDomainsOf } from './demo/demo-mail.rules.ts';
 import { DEMO_PASSWORD, demoAccounts, demoDomains } from './demo/make-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { features } from './features.ts';
@@ -46,7 +47,7 @@ async function run(config: Config, log: Log): Promise<void> {
       features,
       log,
       clock: { now: () => new Date() },
-      unmailedDomains: demoDomains,
+      unmailedDomains: unmailedDomainsOf(demoDomains, config.mail.smtpUrl),
       holdsJobs: true,
     });
     const { platform } = running;

@@ -146,6 +146,7 @@ export const PAGE_PATHS = [
   '/career/project',
   '/career/project/mine',
   '/career/project/new',
+  '/career/project/propose',
   '/career/role',
   '/career/role/:baseRoleId',
   '/career/skills',

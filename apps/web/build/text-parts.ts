@@ -127,7 +127,8 @@ export function textParts(folder: string): Plugin {
         // The server fills in the language, so that what the shell says comes together with its code.
         const preload = { rel: 'preload', as: 'fetch', crossorigin: '', href: `${place.address}%lang%/${SHELL}.json` };
         return [
-          { tag: 'meta', attrs: meta, injectTo: 'head-prepend' },
+          // Behind the character set, which browsers look for in the first 1024 bytes alone.
+          { tag: 'meta', attrs: meta, injectTo: 'head' },
           ...(isBuild ? [{ tag: 'link', attrs: preload, injectTo: 'head' as const }] : []),
         ];
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { courseInterface, type InterfaceOptions, type Values } from './course-interface.ts';
+import { STATE_LIMITS } from '@waymark/contract/scorm';
+import { courseInterface, type InterfaceOptions, MOST_CHARACTERS, type Values } from './course-interface.ts';
 
 const opened = (values: Values = {}, more: Partial<InterfaceOptions> = {}) => {
   const course = courseInterface({ version: '2004', values, secondsOpen: () => 12, ...more });
@@ -139,6 +140,20 @@ test('PLY-02 lengths of the standard are the least that is taken, line breaks ar
   of2004.set('cmi.interactions.1.type', 'true-false');
   expect(of2004.set('cmi.interactions.1.learner_response', `a\n${'z'.repeat(300)}`)[0]).toBe('false');
   expect(opened(of2004.course.values()).get('cmi.location')).toBe(place);
+});
+
+test('PLY-02 a value that no longer fits beside the others is refused alone, and the course is told', () => {
+  expect(MOST_CHARACTERS).toBe(STATE_LIMITS.characters);
+  const of12 = opened({}, { version: '1.2' });
+  const set = (name: string, value: string) => [of12.call('LMSSetValue', name, value), of12.call('LMSGetLastError')];
+  expect(set('cmi.suspend_data', 'x'.repeat(MOST_CHARACTERS - 100))).toEqual(['true', '0']);
+  expect(set('cmi.comments', 'y'.repeat(200))).toEqual(['false', '101']);
+  expect(set('cmi.core.lesson_status', 'passed')).toEqual(['true', '0']);
+  expect(set('cmi.suspend_data', 'short again')).toEqual(['true', '0']);
+  expect(set('cmi.comments', 'y'.repeat(200))).toEqual(['true', '0']);
+  const of2004 = opened();
+  expect(of2004.set('cmi.suspend_data', 'x'.repeat(MOST_CHARACTERS + 1))).toEqual(['false', '351']);
+  expect(of2004.course.values()['cmi.suspend_data']).toBeUndefined();
 });
 
 test.each(['cmi.objectives.0.id', 'cmi.interactions.3.type', 'cmi.comments_from_learner.0.comment'])(

@@ -84,6 +84,10 @@ const FREE_TEXT = {
     /^cmi\.(?:location|suspend_data|comments_from_learner\.\d+\.(?:comment|location)|objectives\.\d+\.description|interactions\.\d+\.(?:description|learner_response))$/,
 } as const;
 const LEAST_LENGTH = 250;
+/** What is kept of a part, in all of its values together (`STATE_LIMITS` of the server, which leaves out what is beyond). */
+export const MOST_CHARACTERS = 4 * 1024 ** 2;
+/** What a value that no longer fits is refused with. */
+const SET_FAILURE = { '1.2': 101, '2004': 351 } as const;
 /** Kinds of interactions of 2004 whose answer is text; those of others have a form. */
 const TEXT_ANSWERS = new Set(['fill-in', 'long-fill-in', 'other']);
 
@@ -143,6 +147,17 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
   }
   shareStores(library, stores, values);
 
+  const lengths = new Map(Object.entries(values).map(([name, value]) => [name, value.length]));
+  let characters = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+  /** Counts a value that is set; gives whether it fits beside all others. */
+  const fits = (name: string, value: string): boolean => {
+    const after = characters - (lengths.get(name) ?? 0) + value.length;
+    if (after > MOST_CHARACTERS) return false;
+    characters = after;
+    lengths.set(name, value.length);
+    return true;
+  };
+
   const refuse = (name: string) => {
     library.throwSCORMError(name, UNDEFINED_ELEMENT);
     return undefined;
@@ -171,6 +186,10 @@ export function courseInterface({ version, values, valid, stores = [], secondsOp
     if (!library.isInitialized()) return set(...args);
     if (CONTAINERS[version].test(name)) return refuse(name) ?? 'false';
     const value = String(args[1]);
+    if (!fits(name, value)) {
+      library.throwSCORMError(name, SET_FAILURE[version]);
+      return 'false';
+    }
     said.add(name);
     emptied.delete(name);
     if (name === 'cmi.exit' || name === 'cmi.core.exit') left = value;

@@ -88,6 +88,7 @@ function start(opened: Opened): void {
   // A page that never speaks is over once it is shown.
   let isEnded = !opened.isSco;
   let isTold = true;
+  let frame: HTMLIFrameElement | null = null;
   const begun = Date.now();
 
   const tell = (message: Record<string, unknown>) =>
@@ -180,12 +181,16 @@ function start(opened: Opened): void {
       if (data.type === 'close') close();
     },
   );
+  // Our page of H5P, in this window or framed by it, says what of its content cannot be shown.
+  window.addEventListener('message', ({ source, data }: MessageEvent<{ waymark?: string; type?: string } | null>) => {
+    const isContent = source === window || (frame !== null && source === frame.contentWindow);
+    if (isContent && data?.waymark === 'h5p' && data.type === 'broken') tell({ ...data, waymark: 'course' });
+  });
   window.addEventListener('pagehide', () => {
     isLeaving = true;
     if (!isTold) hand(true);
   });
 
-  let frame: HTMLIFrameElement | null = null;
   /** Lets the course say its last words, then tells that it is over. */
   const close = () => {
     if (frame === null) {

@@ -99,7 +99,7 @@ function Ratings({ loaded: { own, levels }, onRate, onDone }: RatingsProps) {
   return (
     <div className={styles.section}>
       <p className={styles.lead}>
-        <Trans>How well do you know each? Your rating helps to find projects, mentors and roles that fit.</Trans>
+        <Trans>How well do you know each? Your rating helps us find projects, mentors and roles that fit you.</Trans>
       </p>
       <div className={styles.progress}>
         <progress max={count} value={rated} aria-label={t`Skills rated`} />

@@ -62,8 +62,8 @@ export function PeersField({ client, value, fewest, onChange }: PeersFieldProps)
       </div>
       <p id={`${id}-help`} className={styles.meta}>
         {value.length > 0 && missing > 0
-          ? t`${missing} more make ${fewest}. A single rating is never shown, only an average of ${fewest} or more.`
-          : t`A single rating is never shown, only an average of ${fewest} or more.`}
+          ? t`${missing} more needed to reach ${fewest}. We never show a single rating, only an average of ${fewest} or more.`
+          : t`We never show a single rating, only an average of ${fewest} or more.`}
       </p>
       {offered.length > 0 && (
         <ul className={styles.offers} aria-label={text === '' ? t`Suggestions` : t`People found`}>

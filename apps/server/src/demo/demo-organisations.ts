@@ -38,6 +38,7 @@ const northmere: DemoOrganisation = {
       suggestedCandidates: true,
       autoAssignSkills: true,
       skillsRating: true,
+      openToProposals: true,
     },
   },
   people: [

@@ -1,5 +1,5 @@
 import type { ProjectAction, ProjectApplicationAction, ProjectInput } from '@waymark/contract/projects';
-import { applyForProject, createProject, moveProject, takeApplicationStep } from '../features/projects/projects.public.ts';
+import { applyForProject, createProject, moveProject, proposeProject, takeApplicationStep } from '../features/projects/projects.public.ts';
 import { skillsByLabels } from '../features/skills/skills.public.ts';
 import type { DemoActors } from './demo-actors.ts';
 
@@ -202,9 +202,23 @@ const PROJECTS: readonly DemoProject[] = [
   },
 ];
 
+/** What a colleague proposed: it waits for who manages projects. */
+const PROPOSAL: DemoProject = {
+  title: 'A map of every stuck valve',
+  about: ['Crews know which valves do not turn. Ask each depot for one morning, and put the answers on the network map.'],
+  time: '2 h a week',
+  from: 40,
+  to: 100,
+  places: 3,
+  needs: [['GIS', 'beginner']],
+};
+const PROPOSER = 4;
+
 /** Projects of Northmere with applicants in every state there is, through the product's own use cases. */
 export async function makeProjects(actors: DemoActors): Promise<void> {
   for (const project of PROJECTS) await makeProject(actors, project);
+  const proposer = actors.emails[FIRST_COLLEAGUE + PROPOSER] ?? OWNER;
+  await proposeProject(actors.as(proposer, 2), await inputOf(actors, PROPOSAL, [proposer]));
 }
 
 async function makeProject(actors: DemoActors, demo: DemoProject): Promise<void> {

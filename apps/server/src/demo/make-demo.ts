@@ -54,7 +54,7 @@ export const demoAccounts = DEMO_ORGANISATIONS.map(({ hostName, people }) => ({
   emails: people.slice(0, ACCOUNTS_NAMED).map(({ email }) => email),
 }));
 
-/** Domains whose addresses are made up: no mail is ever sent to them. */
+/** Domains whose addresses are made up: no mail leaves for them. */
 export const demoDomains: ReadonlySet<string> = new Set(
   DEMO_ORGANISATIONS.flatMap(({ people }) => people.map(({ email }) => email.split('@')[1] ?? '')),
 );

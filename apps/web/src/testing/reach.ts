@@ -154,6 +154,7 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
     'opened from the lists of the dialog that assigns, and from a group’s assignments',
   ],
   [/^\/notifications$/, 'opened by the bell'],
+  [/^\/career\/project\/propose$/, 'the button of Projects for who may not create one; samples may do both'],
   [
     /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
     'for who looks after it, by menus of its page',

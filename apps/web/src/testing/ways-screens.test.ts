@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listAccounts } from '@waymark/contract/accounts';
+import { getAccount, listAccounts } from '@waymark/contract/accounts';
 import { listAssignmentPeople } from '@waymark/contract/assignments';
 import { CARD_TYPES, getCard } from '@waymark/contract/cards';
 import { listNotifications } from '@waymark/contract/notifications';
@@ -132,6 +132,18 @@ test('LRN-13 the page of an assignment excuses the people its reader may excuse,
     ];
   });
   expect(seen).toEqual([true, true, false, true]);
+});
+
+test('SES-61 the page of a person one may not change says why, and offers nothing that is refused', async () => {
+  const { can } = JSON.parse(sampleAnswer(getAccount, FULL)) as { can: object };
+  const refused = Object.fromEntries(Object.keys(can).map((name) => [name, false]));
+  const pageOf = (account: object) =>
+    show({ address: '/admin/users/a1', answering: { shape: FULL }, changes: { 'accounts.get': account } }, ({ page }) => [
+      page.textContent.includes('You can’t change this account'),
+      [...page.querySelectorAll('main button')].some(({ textContent }) => textContent === 'Actions'),
+    ]);
+  expect(await pageOf({ isBeyondYours: true, status: 'active', can: refused })).toEqual([true, false]);
+  expect(await pageOf({ isBeyondYours: false, status: 'active', can })).toEqual([false, true]);
 });
 
 /** Writes into a field as its person does. */

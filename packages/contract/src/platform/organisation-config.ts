@@ -15,6 +15,7 @@ import {
   vacancyCardSetting,
   vacancyRulesSchema,
 } from './vacancy-settings.ts';
+import { projectRulesSchema, STANDARD_PROJECT_RULES } from './project-rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
@@ -179,26 +180,7 @@ export const ORGANISATION_SETTINGS = {
   /** The fields of the form of a project that differ from their defaults, by name (PRJ-03). */
   project_form: setting(z.record(z.string().max(40), z.object({ showField: z.boolean(), required: z.boolean() })), {}),
   /** How people come into projects and out of them (PRJ-05). */
-  project_rules: setting(
-    z.object({
-      applicationMessageRequired: z.boolean(),
-      managerConsentRequired: z.boolean(),
-      rejectionReasonMenu: z.boolean(),
-      rejectionReasonRequired: z.boolean(),
-      suggestedCandidates: z.boolean(),
-      autoAssignSkills: z.boolean(),
-      skillsRating: z.boolean(),
-    }),
-    {
-      applicationMessageRequired: false,
-      managerConsentRequired: false,
-      rejectionReasonMenu: true,
-      rejectionReasonRequired: false,
-      suggestedCandidates: true,
-      autoAssignSkills: true,
-      skillsRating: true,
-    },
-  ),
+  project_rules: setting(projectRulesSchema, STANDARD_PROJECT_RULES),
   /** The reasons to turn someone away with, each with its words by language code (PRJ-05). */
   project_rejection_reasons: setting(z.array(reasonSchema).max(30), [
     { key: 'other-skills', label: 'We need other skills this time', labels: {} },

@@ -60,7 +60,7 @@ function useTools(editor: Editor, openLink: () => void): Tool[][] {
         active: active.numbers,
         run: () => chain().toggleOrderedList().run(),
       },
-      { name: 'quote', icon: IconBlockquote, label: t`Quotation`, active: active.quote, run: () => chain().toggleBlockquote().run() },
+      { name: 'quote', icon: IconBlockquote, label: t`Quote`, active: active.quote, run: () => chain().toggleBlockquote().run() },
     ],
     [{ name: 'link', icon: IconLink, label: t`Link`, active: active.link, run: openLink }],
   ];

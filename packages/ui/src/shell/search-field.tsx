@@ -87,7 +87,7 @@ export function SearchField({
               <Combobox.EventsTarget withExpandedAttribute>
                 <input
                   ref={input}
-                  type="search"
+                  type="text"
                   // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.EventsTarget adds them
                   role="combobox"
                   enterKeyHint="search"

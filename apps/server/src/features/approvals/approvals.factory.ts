@@ -20,6 +20,7 @@ export async function aConsentFor(app: TestApp, manager: SignedIn): Promise<{ re
     suggestedCandidates: true,
     autoAssignSkills: true,
     skillsRating: true,
+    openToProposals: false,
   });
   const owner = await app.signedIn({ role: ['learner', 'project-owner'] });
   const learner = await app.signedIn();

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { addDays, createSeries, listAssignments, listSeries } from '@waymark/contract/assignments';
 import { archiveCard, bookmarkCard, completeCard, deleteCard, getCard, listCards, publishCard } from '@waymark/contract/cards';
-import { listChannelCards, postToChannel } from '@waymark/contract/channels';
+import { addPlanContent, getCareerPlan } from '@waymark/contract/career-plans';
+import { getChannel, listChannelCards, postToChannel, prependFeaturedCard } from '@waymark/contract/channels';
 import { getCertification } from '@waymark/contract/compliance';
 import { listNotifications } from '@waymark/contract/notifications';
 import { getCardUses, retireCard } from '@waymark/contract/pathways';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { assigned, dutiesOf } from '../assignments/assignments.factory.ts';
+import { aPlan, idOfPlan, stepAt, withSkills } from '../career-plans/career-plans.factory.ts';
 import { aChannel } from '../channels/channels.factory.ts';
 import { aCertification, ownStanding } from '../compliance/compliance.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
@@ -76,7 +78,7 @@ test('CRD-22 LRN-11 duties, series, certifications, channels and what was saved 
   expect(JSON.stringify(posts)).toContain(next.id);
   expect(JSON.stringify(posts)).not.toContain(old.id);
   for (const who of [both, saver, certified]) {
-    expect(await told(who)).toEqual(['Old rules was replaced by New rules. What you had to do or saved is there now']);
+    expect(await told(who)).toEqual(['Old rules was replaced by New rules. Your assignment or saved item now points there']);
   }
   expect(await given(both)).toHaveLength(1);
   expect(await given(certified)).toHaveLength(1);
@@ -87,10 +89,35 @@ test('CRD-22 LRN-11 duties, series, certifications, channels and what was saved 
   expect((await ownStanding(certified, certification.id))?.standing.status).toBe('valid');
 });
 
+test('CRD-22 CAR-03 the successor is planned where the card was planned, and featured where it was featured', async () => {
+  const [old, next] = [await aCard('Planned once'), await aCard('Planned now')];
+  const owner = await app.signedIn();
+  const { plan, skillIds } = await aPlan(app, owner);
+  const withOne = await withSkills(owner, plan, skillIds.slice(0, 1));
+  const skill = stepAt(withOne, 0).phases.flatMap(({ skills }) => skills)[0];
+  if (skill === undefined) throw new Error('A skill is planned');
+  const params = { planId: idOfPlan(plan), planSkillId: skill.id, cardId: old.id as never };
+  await owner.call(addPlanContent, { params });
+  const channel = await aChannel(admin, { name: 'Featured' });
+  await admin.call(postToChannel, { params: { channelId: channel.id }, body: { cardId: old.id } });
+  await admin.call(prependFeaturedCard, { params: { channelId: channel.id }, body: { cardId: old.id as never } });
+  await app.jobsDone();
+  expect((await admin.call(getCardUses, { params: { cardId: old.id } })).uses.map(({ kind }) => kind).toSorted()).toEqual([
+    'channels',
+    'development-plans',
+  ]);
+  await retire(old.id, { successorId: next.id, isEquivalent: true });
+
+  const after = JSON.stringify(await owner.call(getCareerPlan, { params: { planId: idOfPlan(plan) } }));
+  expect([after.includes(next.id), after.includes(old.id)]).toEqual([true, false]);
+  expect((await admin.call(getChannel, { params: { slug: channel.slug } })).featuredCardIds).toEqual([next.id]);
+  expect(await told(owner)).toHaveLength(1);
+});
+
 test('CRD-22 LRN-11 without a successor what was to be done ends, and those who had it are told once; deleted content says so too', async () => {
   for (const [andDelete, words] of [
-    [false, 'was retired. You don’t have to do it any longer'],
-    [true, 'was deleted. You don’t have to do it any longer'],
+    [false, 'was retired. You no longer have to do it'],
+    [true, 'was deleted. You no longer have to do it'],
   ] as const) {
     const card = await aCard(`Gone ${andDelete}`);
     const [learner, stranger] = [await app.signedIn(), await app.signedIn()];
@@ -112,8 +139,8 @@ test('CRD-22 what is archived or deleted another way is handed over as well', as
   await admin.call(deleteCard, { params: { cardId: deleted.id } });
   await app.jobsDone();
   expect((await told(learner)).toSorted()).toEqual([
-    'Archived was retired. You don’t have to do it any longer',
-    'Deleted was deleted. You don’t have to do it any longer',
+    'Archived was retired. You no longer have to do it',
+    'Deleted was deleted. You no longer have to do it',
   ]);
 });
 

@@ -25,10 +25,12 @@ export async function sendCertificate(ctx: ActorContext, id: string, language: s
   const { document } = pdf;
   const box = { x: 72, width: document.page.width - 144 };
   const brand = ctx.organisation.setting('brand_colour');
-  document
-    .rect(28, 28, document.page.width - 56, document.page.height - 56)
-    .lineWidth(2)
-    .stroke(brand);
+  pdf.adorn((page) =>
+    page
+      .rect(28, 28, document.page.width - 56, document.page.height - 56)
+      .lineWidth(2)
+      .stroke(brand),
+  );
   const centre = { align: 'centre' as const };
   /** Writes a text of any length between two heights, in the middle of both; nothing of it leaves the paper. */
   const write = (
@@ -49,7 +51,7 @@ export async function sendCertificate(ctx: ActorContext, id: string, language: s
   let y = 242;
   const title = pdf.fit(row.title, box.width, { size: 24, least: 18, lines: 2, weight: 'bold' });
   for (const line of title.lines) {
-    pdf.line(line, { ...box, y }, { ...centre, size: title.size, weight: 'bold' });
+    pdf.line(line, { ...box, y }, { ...centre, size: title.size, weight: 'bold', as: 'H1' });
     y += title.size * LINE_HEIGHT;
   }
   for (const line of row.requirements === '' ? [] : pdf.linesOf(row.requirements, box.width - 80, 12, 'regular', 5)) {

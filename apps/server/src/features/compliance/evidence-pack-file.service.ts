@@ -228,7 +228,7 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
   const [left, width, bottom] = [48, document.page.width - 96, document.page.height - 60];
   const [words, figures] = pdf.columns([0.6, 0.2], left, width) as [Column, Column];
   pdf.line(ctx.organisation.name, { x: left, y: 48, width }, { size: 11, colour: GREY });
-  pdf.line(t('compliance.report'), { x: left, y: 66, width }, { size: 24, weight: 'bold' });
+  pdf.line(t('compliance.report'), { x: left, y: 66, width }, { size: 24, weight: 'bold', as: 'H1' });
   pdf.line(t('compliance.report-as-of', { date: asOf }), { x: left, y: 100, width }, { size: 12 });
   pdf.line(t('compliance.report-people', { count: people.length }), { x: left, y: 120, width }, { size: 11, colour: GREY });
   const places = [pack.unit, pack.location].filter((place) => place !== null).join(' · ');
@@ -240,7 +240,7 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
       y = 48;
     }
     for (const line of pdf.linesOf(certification, width, 13, 'bold', 2)) {
-      pdf.line(line, { x: left, y, width }, { size: 13, weight: 'bold' });
+      pdf.line(line, { x: left, y, width }, { size: 13, weight: 'bold', as: 'H2' });
       y += 18;
     }
     for (const status of CERTIFICATION_STATUSES) {

@@ -8,7 +8,8 @@ import { cardCommented, cardCompleted, cardRated } from '../cards/cards.public.t
 import { completedElsewhere } from '../learning-providers/learning-providers.public.ts';
 import { personErased, personSummaries } from '../people/people.public.ts';
 import { deleteLaunchesBefore } from './launches.repo.ts';
-import { personAgent, programAgent } from './organisation-agents.ts';
+import { PLATFORM_AGENT, personAgent, programAgent } from './organisation-agents.ts';
+import { COMPLETED } from './person-statements.service.ts';
 import { agentKey, keyAs } from './statement-keys.ts';
 import { storeStatements } from './statement-storing.service.ts';
 import { deleteRecordsOf } from './statements.repo.ts';
@@ -59,11 +60,11 @@ async function record(ctx: JobContext, verb: { readonly id: string; readonly nam
       },
     ];
   });
-  const client = { authority: programAgent(ctx.organisation, 'platform', ctx.organisation.name), mayWrite: true };
+  const client = { authority: programAgent(ctx.organisation, PLATFORM_AGENT, ctx.organisation.name), mayWrite: true };
   await storeStatements({ ...ctx, client, version: '2.0.0' }, statements);
 }
 
-const completed = { id: 'http://adlnet.gov/expapi/verbs/completed', name: 'completed' };
+const completed = { id: COMPLETED, name: 'completed' };
 const rated = { id: 'http://id.tincanapi.com/verb/rated', name: 'rated' };
 const commented = { id: 'http://adlnet.gov/expapi/verbs/commented', name: 'commented' };
 

@@ -18,6 +18,9 @@ export function personAgent(organisation: Known, userId: string, fullName?: stri
   };
 }
 
+/** The name that the platform itself vouches for statements by. */
+export const PLATFORM_AGENT = 'platform';
+
 /** A program of the organisation, or the platform itself. */
 export function programAgent(organisation: Known, id: string, name: string): OrganisationAgent {
   return { objectType: 'Agent', name, account: { homePage: homePageOf(organisation), name: id } };

@@ -309,7 +309,6 @@ test('PLY-03 attachments come in and go out as bytes; what does not belong is re
   expect((await program.send('GET', '/statements', { statementId: statement['id'] })).headers['content-type']).toContain(
     'application/json',
   );
-  // Sent once, the bytes need not come again.
   // Knowing a hash does not mean having the bytes.
   expect((await program.post(aStatement({ attachments: [fileOf(bytes)] }))).status).toBe(400);
   const other = Buffer.from('other');

@@ -1,5 +1,6 @@
 import type { CourseFormat } from '@waymark/contract/moving-in';
 import type { CourseFiles } from './course-files.ts';
+import { escaped } from './export-markup.ts';
 import { fileItem, linkItem, readText, textItems } from './course-html.ts';
 import { DomUtils } from 'htmlparser2';
 import { allOf, attributeOf, childOf, childrenOf, childText, type Element, markupOf, nameOf, readHtml, textOf, wordsOf } from './markup.ts';
@@ -18,6 +19,8 @@ interface Resource {
   readonly path: string | undefined;
   /** As the manifest names it. */
   readonly href: string;
+  /** What its metadata say of it; words alone. */
+  readonly description: string;
 }
 
 /** A leaf of the organisation: a title and what it shows. */
@@ -40,9 +43,11 @@ function resourcesOf(manifest: Element, files: CourseFiles): Map<string, Resourc
       const href = attributeOf(resource, 'href') || attributeOf(childOf(resource, 'file'), 'href');
       const path = files.find(`${base}${attributeOf(resource, 'base')}${href}`);
       const type = attributeOf(resource, 'type').toLowerCase();
+      const [general] = allOf(childOf(resource, 'metadata'), 'general');
+      const description = wordsOf(textOf(childOf(general, 'description')));
       return [
         attributeOf(resource, 'identifier'),
-        { id: attributeOf(resource, 'identifier'), type, isScorm: attributeOf(resource, 'scormtype') !== '', path, href },
+        { id: attributeOf(resource, 'identifier'), type, isScorm: attributeOf(resource, 'scormtype') !== '', path, href, description },
       ];
     }),
   );
@@ -147,12 +152,16 @@ function standsAlone(resource: Resource): boolean {
   return isQti(resource) || type.startsWith('imswl') || (type === 'webcontent' && /^wiki_content\/.*\.html?$/i.test(path));
 }
 
+/** Descriptions of cards are HTML. */
+const descriptionOf = (resource: Resource | undefined) =>
+  resource === undefined || resource.description === '' ? '' : `<p>${escaped(resource.description)}</p>`;
+
 type Head = Pick<PlannedItem, 'key' | 'section' | 'sourceKind' | 'title' | 'description'>;
 
 function itemsOf(files: CourseFiles, resource: Resource | undefined, leaf: Leaf): PlannedItem[] {
   const kind = kindOf(resource);
   const title = leaf.title || (resource?.path === undefined ? '' : lastStep(resource.path));
-  const head: Head = { key: `item:${leaf.id}`, section: leaf.section, sourceKind: kind, title, description: '' };
+  const head: Head = { key: `item:${leaf.id}`, section: leaf.section, sourceKind: kind, title, description: descriptionOf(resource) };
   const missing: PlannedItem[] = [
     { ...head, card: null, notes: [note('move-in-file-missing', { file: resource?.href ?? leaf.resourceId })] },
   ];
@@ -248,12 +257,12 @@ const matchedIn = (read: readonly (readonly (ForeignQuestion | OtherQuestion)[])
 function testItems(files: CourseFiles, path: string, said: string, head: Head): PlannedItem[] {
   const root = files.xml(path);
   if (root === undefined) return [{ ...head, card: null, notes: [note('move-in-file-missing', { file: path })] }];
-  const { title, items } = readTest(root);
+  const { title, items, passMark } = readTest(root);
   const read = items.map((href) => questionsAt(files, files.find(href, path)));
   return quizItems(
     { ...head, title: said || title || head.title },
     read.flat(),
-    { passMark: null, attemptsAllowed: 0 },
+    { passMark, attemptsAllowed: 0 },
     matchingNotes(matchedIn(read)),
   );
 }

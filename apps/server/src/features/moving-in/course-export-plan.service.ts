@@ -35,6 +35,7 @@ const OWN_PICTURE = /\/api\/v1\/files\/([0-9a-f-]{36})/g;
 function filesIn(content: CardContent): readonly string[] | undefined {
   if (LINKS.has(content.cardType) || content.cardType === 'quiz') return [];
   if (content.cardType === 'text') return [...content.html.matchAll(OWN_PICTURE)].flatMap(([, id]) => id ?? []);
+  if (content.cardType === 'video') return [content.fileId, ...(content.captionsFileId === null ? [] : [content.captionsFileId])];
   return 'fileId' in content && WITH_FILE.has(content.cardType) ? [content.fileId] : undefined;
 }
 
@@ -50,8 +51,8 @@ function notesOf(ctx: ActorContext, card: CardRow, files: ReadonlyMap<string, St
   if ('fileId' in content && !files.has(content.fileId)) return ['file-missing'];
   if (content.cardType === 'scorm' && format === 'common-cartridge') return ['as-package'];
   if (content.cardType !== 'quiz' || format === 'files') return [];
-  const explains = format === 'qti' && content.questions.some(({ explanation }) => explanation !== '');
-  return explains ? ['without-pass-mark', 'without-explanations'] : ['without-pass-mark'];
+  if (format === 'common-cartridge') return ['without-pass-mark'];
+  return content.attemptsAllowed > 0 ? ['without-attempts'] : [];
 }
 
 interface PlacedCard {
@@ -92,7 +93,7 @@ export async function planExport(ctx: ActorContext, cardId: string, format: Expo
   const card = await loadAuthorizedCard(ctx, cardId, 'edit');
   if (!exportFormatsOf(card.card_type).includes(format)) throw refuseField('format', 'invalid');
   const { placed, closed } =
-    format === 'qti' ? { placed: [{ section: '', cardId: card.id }], closed: [] } : await placedIn(ctx, card.id, '');
+    card.card_type === 'quiz' ? { placed: [{ section: '', cardId: card.id }], closed: [] } : await placedIn(ctx, card.id, '');
   const cards = await findCards(ctx.store, ctx.actor, [...placed.map((one) => one.cardId), ...closed]);
   const files = await storedFiles(
     ctx,

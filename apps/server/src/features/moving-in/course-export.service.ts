@@ -9,7 +9,7 @@ import { FileMissing } from '../../platform/storage/file-storage.ts';
 import { cartridgeFiles, type ExportFile, plainFiles } from './course-export-files.ts';
 import { type ExportPlan, planExport } from './course-export-plan.service.ts';
 import { courseExported } from './moving-in.events.ts';
-import { writeQti2 } from './qti-writing.ts';
+import { writeQti2 } from './qti-2-writing.ts';
 
 const carriedIn = ({ sections }: ExportPlan) => sections.reduce((sum, { things }) => sum + things.length, 0);
 
@@ -49,13 +49,17 @@ export async function sendExport(ctx: ActorContext, cardId: string, format: Expo
 
 function filesOf(ctx: ActorContext, plan: ExportPlan, format: ExportFormat): readonly ExportFile[] {
   const { content } = plan.card;
-  if (content.cardType === 'quiz') return [...writeQti2(plan.card.title, content)].map(([path, text]) => ({ path, text }));
-  if (format === 'common-cartridge') return cartridgeFiles(plan);
+  if (content.cardType === 'quiz') {
+    const version = format === 'qti-3' ? '3.0' : '2.1';
+    return [...writeQti2(version, plan.card.title, content)].map(([path, text]) => ({ path, text }));
+  }
   const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
-  return plainFiles(plan, {
+  const words = {
     stays: t('moving-in.not-carried'),
-    noteOf: ({ title, note }) => `${title}: ${t(`moving-in.note-${note}`)}`,
-  });
+    noteOf: ({ title, note }: ExportPlan['notes'][number]) => `${title}: ${t(`moving-in.note-${note}`)}`,
+    passMarkOf: (percent: number) => t('moving-in.pass-mark', { percent }),
+  };
+  return format === 'common-cartridge' ? cartridgeFiles(plan, words) : plainFiles(plan, words);
 }
 
 function addLazily(zip: ZipFile, { path, mtime }: { readonly path: string; readonly mtime: Date }, open: () => Promise<Readable>): void {

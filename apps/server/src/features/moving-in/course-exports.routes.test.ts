@@ -6,6 +6,7 @@ import { getPathDraft } from '@waymark/contract/pathways';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard, quizContent } from '../cards/cards.factory.ts';
+import { unpack } from '../privacy/privacy.factory.ts';
 import { aPath } from '../pathways/pathways.factory.ts';
 import { aPathToExport, sendCourse } from './moving-in.factory.ts';
 
@@ -29,7 +30,7 @@ async function movedIn(bytes: Buffer, fileName: string) {
   const done = await curator.call(getCourseImport, { params: { importId: body.id } });
   if (done.path === null) return { done, made: [], headings: [] };
   const draft = await curator.call(getPathDraft, { params: { idOrSlug: done.path.id } });
-  const made: { title: string; content: CardContent }[] = [];
+  const made: { title: string; description: string; content: CardContent }[] = [];
   for (const { cardId } of draft.structure.entries) made.push(await curator.call(getCardDraft, { params: { cardId } }));
   return { done, made, headings: draft.structure.sections.map(({ title }) => title) };
 }
@@ -76,18 +77,29 @@ test('PLT-12 a pathway goes out as a cartridge that comes in again with the same
   expect(link).toMatchObject({ url: 'https://example.org/rules?a=1&b=2' });
   expect(questionsOf(quiz)).toEqual(questionsOf(quizContent));
   expect(quiz).toMatchObject({ attemptsAllowed: 2 });
+  expect(made[0]?.description).toBe('<p>Read it before the first shift &amp; again after a year.</p>');
+  const contents = unpack(sent.rawPayload).get('index.html')?.toString() ?? '';
+  expect(contents).toContain('Pass mark: 50%');
+  expect(contents).toContain('What do you know?: included without its pass mark');
 });
 
-test('PLT-12 a quiz goes out as QTI 2.1 that comes in again; plain files have a page of contents; only who may edit it takes it along', async () => {
-  const quiz = await aPublishedCard(curator, { title: 'Night flow', content: quizContent });
-  const sent = await download(curator, quiz.id, 'qti');
-  expect(await movedIn(sent.rawPayload, 'quiz.zip')).toMatchObject({ done: { course: { format: 'qti' }, applied: { made: 1 } } });
-  const { items } = await curator.call(listCards, { query: { state: 'draft', cardType: 'quiz' } });
-  const again = await Promise.all(items.map(async ({ id }) => curator.call(getCardDraft, { params: { cardId: id } })));
-  const made = again.find(({ title }) => title === 'Night flow');
-  expect(questionsOf(made?.content)).toEqual(
-    questionsOf({ ...quizContent, questions: quizContent.questions.map((question) => Object.assign({}, question, { explanation: '' })) }),
-  );
+test('PLT-12 a quiz goes out as QTI 2.1 or 3.0 that comes in again with its explanations and pass mark; only who may edit it takes it along', async () => {
+  const quiz = await aPublishedCard(curator, { title: 'Night flow', content: { ...quizContent, passMark: 65 } });
+  const noted = await curator.call(previewCourseExport, { params: { cardId: quiz.id }, query: { format: 'qti-3' } });
+  expect(noted.notes).toEqual([{ title: 'Night flow', cardType: 'quiz', note: 'without-attempts' }]);
+  const third = await aPublishedCard(curator, { title: 'Night flow again', content: { ...quizContent, passMark: 65 } });
+  for (const [{ id: cardId, title }, format] of [
+    [quiz, 'qti'],
+    [third, 'qti-3'],
+  ] as const) {
+    const sent = await download(curator, cardId, format);
+    expect(await movedIn(sent.rawPayload, 'quiz.zip')).toMatchObject({ done: { course: { format: 'qti' }, applied: { made: 1 } } });
+    const { items } = await curator.call(listCards, { query: { state: 'draft', cardType: 'quiz' } });
+    const again = await Promise.all(items.map(async ({ id }) => curator.call(getCardDraft, { params: { cardId: id } })));
+    const made = again.find((one) => one.title === title);
+    expect(questionsOf(made?.content)).toEqual(questionsOf(quizContent));
+    expect(made?.content).toMatchObject({ passMark: 65 });
+  }
 
   const secret = await aPublishedCard(curator, { title: 'Not theirs', content: quizContent });
   const path = await aPath(learner, [secret.id], { title: 'Their path' });

@@ -129,8 +129,10 @@ export async function aPathToExport(author: SignedIn, picture: Buffer): Promise<
     ['What do you know?', quizContent],
     ['Which night?', pollContent],
   ];
+  const readFirst = '<p>Read it before the first shift &amp; again after a year.</p>';
   const cards: string[] = [];
-  for (const [title, content] of contents) cards.push((await aPublishedCard(author, { title, content })).id);
+  for (const [title, content] of contents)
+    cards.push((await aPublishedCard(author, { title, content, description: title === 'Before you go in' ? readFirst : '' })).id);
   const path = await aPathCard(author, 'pathway', { title: 'Confined spaces' });
   const section = { id: newId<string>(), title: 'Practice', note: '' };
   return fillPath(

@@ -1,5 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import { allOf, attributeOf, childOf, childrenOf, type Element, markupOf, nameOf, textOf, wordsOf } from './markup.ts';
+import { allOf, attributeOf, childOf, childrenOf, childText, type Element, markupOf, nameOf, textOf, wordsOf } from './markup.ts';
 import type { ForeignQuestion, OtherQuestion } from './planned-quiz.ts';
 
 /** What is said beside a question or once it is answered, and is not a part of it. */
@@ -43,9 +43,20 @@ export function readItem(root: Element): (ForeignQuestion | OtherQuestion)[] {
     return [{ kind: other === undefined ? 'unknown' : nameOf(other).replace(/interaction$/, '') }];
   for (const interaction of interactions) DomUtils.removeElement(interaction);
   const around = markupOf(body);
+  const explanation = childrenOf(root, 'modalfeedback').length === 1 ? explanationOf(root) : '';
   return read.flatMap((questions) =>
-    (questions ?? []).map(({ html, ...question }) => Object.assign(question, { html: `${around} ${html}` })),
+    (questions ?? []).map(({ html, ...question }) => Object.assign(question, { html: `${around} ${html}`, explanation })),
   );
+}
+
+/** What is said once the item is answered, where it is said whatever the answer was: what it hangs on is set outside of every condition. */
+function explanationOf(root: Element): string {
+  const feedback = childOf(root, 'modalfeedback');
+  const always = childrenOf(childOf(root, 'responseprocessing'), 'setoutcomevalue').find(
+    (one) => attributeOf(one, 'identifier') === attributeOf(feedback, 'outcomeidentifier'),
+  );
+  const isShown = attributeOf(feedback, 'showhide') !== 'hide' && childText(always, 'basevalue') === attributeOf(feedback, 'identifier');
+  return isShown ? markupOf(feedback) : '';
 }
 
 const promptOf = (interaction: Element) => markupOf(childOf(interaction, 'prompt'));
@@ -74,10 +85,17 @@ function matchOf(interaction: Element, { right }: Response): ForeignQuestion[] |
   return questions.every((question) => question !== undefined) && questions.length > 0 ? questions : undefined;
 }
 
-/** The title of a test, and the addresses of its items in their order. */
-export function readTest(root: Element): { readonly title: string; readonly items: readonly string[] } {
-  return {
-    title: wordsOf(attributeOf(root, 'title')),
-    items: allOf(root, 'assessmentitemref').map((reference) => attributeOf(reference, 'href')),
-  };
+/** The share of the points that passes, in per cent; null where the test names no score that does. */
+function passMarkOf(root: Element, items: number): number | null {
+  const score = childrenOf(root, 'outcomedeclaration').find((one) => attributeOf(one, 'masteryvalue') !== '');
+  const mastery = Number(attributeOf(score, 'masteryvalue') || Number.NaN);
+  const maximum = Number(attributeOf(score, 'normalmaximum') || items);
+  const percent = Math.round((mastery / maximum) * 100);
+  return percent >= 1 && percent <= 100 ? percent : null;
+}
+
+/** The title of a test, the addresses of its items in their order, and what of its points passes. */
+export function readTest(root: Element): { readonly title: string; readonly items: readonly string[]; readonly passMark: number | null } {
+  const items = allOf(root, 'assessmentitemref').map((reference) => attributeOf(reference, 'href'));
+  return { title: wordsOf(attributeOf(root, 'title')), items, passMark: passMarkOf(root, items.length) };
 }

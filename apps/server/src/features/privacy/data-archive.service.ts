@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { UserId } from '@waymark/contract/kit';
 import { ZipFile } from 'yazl';
 import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { FileMissing } from '../../platform/storage/file-storage.ts';
+import { type RecordOwner, wholeRecordCsv, wholeRecordStatements } from '../transcript/transcript.public.ts';
 import { filesOf, personalTables, rowsNaming } from './personal-data.repo.ts';
 
 const README = `This archive holds what the product keeps about you.
@@ -10,13 +10,16 @@ const README = `This archive holds what the product keeps about you.
 data/    one file for each kind of record that names you, as JSON: your profile in users.json, and so on.
          Passwords, keys and tokens are left out: they prove who you are, and no one can read them.
 files/   what you uploaded.
+learning-record/
+         what you learned, for another system to read: learning-record.csv, and statements.json with xAPI statements.
 `;
 
 /**
  * PLT-12: writes everything that names a person into an archive in the file storage, row by row and file by file, so that it never
  * stands in memory as a whole. The store must be a transaction. Answers its size in bytes.
  */
-export async function writeArchive(ctx: InTransaction<JobContext>, userId: UserId, storageKey: string): Promise<number> {
+export async function writeArchive(ctx: InTransaction<JobContext>, owner: RecordOwner, storageKey: string): Promise<number> {
+  const { userId } = owner;
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(README), 'README.txt');
   // One entry is read after the other, as one connection has one cursor at a time.
@@ -25,6 +28,10 @@ export async function writeArchive(ctx: InTransaction<JobContext>, userId: UserI
       Readable.from(jsonArray(rowsNaming(ctx.store, table, userId)), { objectMode: false }),
     );
   }
+  addLazily(zip, 'learning-record/learning-record.csv', async () => Readable.from(wholeRecordCsv(ctx, owner), { objectMode: false }));
+  addLazily(zip, 'learning-record/statements.json', async () =>
+    Readable.from(jsonArray(asTexts(wholeRecordStatements(ctx, owner))), { objectMode: false }),
+  );
   for (const { id, file_name, storage_key } of await filesOf(ctx.store, userId)) {
     addLazily(zip, `files/${id}/${file_name.replaceAll(/[\\/]/g, '-')}`, async () => bytesOf(ctx, storage_key));
   }
@@ -60,6 +67,10 @@ async function bytesOf(ctx: JobContext, storageKey: string): Promise<Readable> {
     if (error instanceof FileMissing) return Readable.from([]);
     throw error;
   }
+}
+
+async function* asTexts(values: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const value of values) yield JSON.stringify(value);
 }
 
 async function* jsonArray(rows: AsyncIterable<string>): AsyncGenerator<Buffer> {

@@ -29,11 +29,11 @@ export const makeExportJob: OutsideJob<{ exportId: ExportId }> = defineJob({
     const row = await findExport(ctx.store, exportId);
     if (row?.status !== 'preparing') return;
     await inTransaction(ctx, async (ctx) => {
-      const size = await writeArchive(ctx, row.user_id, row.storage_key);
+      const { email, full_name: fullName, language } = await findPrivacy(ctx.store, row.user_id, { lock: false });
+      const size = await writeArchive(ctx, { userId: row.user_id, fullName, language }, row.storage_key);
       const ready_at = ctx.now();
       const expires_at = new Date(ready_at.getTime() + EXPORT_DAYS * DAY_MILLISECONDS);
       if (!(await concludeExport(ctx.store, exportId, { status: 'ready', size, ready_at, expires_at }))) return;
-      const { email } = await findPrivacy(ctx.store, row.user_id, { lock: false });
       await queueMail(ctx, { recipientId: row.user_id, to: email, template: exportReadyMail, params: { days: EXPORT_DAYS } });
     });
   },

@@ -16,6 +16,8 @@ export interface ExportRow {
 
 export interface PrivacyRow {
   readonly email: string;
+  readonly full_name: string;
+  readonly language: string | null;
   readonly is_public: boolean;
   readonly hide_from_leaderboard: boolean;
   readonly requested_at: Date | null;
@@ -26,7 +28,7 @@ export interface PrivacyRow {
 export async function findPrivacy(store: Store, userId: UserId, options: { lock: boolean }): Promise<PrivacyRow> {
   if (options.lock) await lockPeople(store, [userId]);
   const { rows } = await sql<PrivacyRow>`
-    select u.email, u.is_public, u.hide_from_leaderboard, e.requested_at, e.erase_at from users u
+    select u.email, u.full_name, u.language, u.is_public, u.hide_from_leaderboard, e.requested_at, e.erase_at from users u
     left join erasure_requests e on e.organisation_id = u.organisation_id and e.user_id = u.id
     where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
   const [row] = rows;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { completeCard } from '@waymark/contract/cards';
 import { addWorkEntry } from '@waymark/contract/experience';
 import { startImpersonation } from '@waymark/contract/impersonation';
 import { changeNotificationSetting } from '@waymark/contract/notifications';
@@ -18,12 +19,15 @@ import { newId } from '../../platform/db/new-id.ts';
 import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aRecordsProgram } from '../learning-records/learning-records.factory.ts';
 import { anUpload, A_PDF } from '../media/media.factory.ts';
 import { unpack } from './privacy.factory.ts';
 import { keepPromisesJob } from './privacy.jobs.ts';
 
 const app = await testApp();
 await app.configure('switches', { block_users: true });
+await app.configure('is_lrs_enabled', true);
 
 async function keepPromises(): Promise<void> {
   await app.platform.jobs.enqueue(app.home.store, keepPromisesJob, null);
@@ -59,6 +63,16 @@ describe('my data', () => {
     await person.call(blockPerson, { params: { userId: blocked.userId } });
     await blocker.call(blockPerson, { params: { userId: person.userId } });
     const file = await anUpload(person, 'certificate.pdf', A_PDF);
+    const card = await aPublishedCard(await app.signedIn({ role: 'curator' }), { title: 'Leaks' });
+    await person.call(completeCard, { params: { cardId: card.id } });
+    const statement = {
+      actor: { account: { homePage: `urn:uuid:${app.home.id}`, name: person.userId } },
+      verb: { id: 'http://adlnet.gov/expapi/verbs/attempted' },
+      object: { id: 'https://pumps.example/course' },
+    };
+    const program = await aRecordsProgram(app, await app.signedIn({ role: 'super-admin' }));
+    await program.send('POST', '/statements', {}, { body: statement });
+    await app.jobsDone();
     const { id } = await person.call(requestExport);
     expect((await person.call(getPrivacy)).export).toMatchObject({ id, status: 'preparing' });
     const early = await person.attempt(downloadExport, { params: { exportId: id } });
@@ -71,6 +85,12 @@ describe('my data', () => {
     expect(rowsIn(archive, 'user_follows')).toMatchObject([{ follower_id: colleague.userId, followed_id: person.userId }]);
     expect(rowsIn(archive, 'user_blocks'), 'not who blocked them').toMatchObject([{ blocked_id: blocked.userId }]);
     expect(archive.get(`files/${file.id}/certificate.pdf`)).toEqual(A_PDF);
+    const record = archive.get('learning-record/learning-record.csv')?.toString() ?? '';
+    expect(record.split('\r\n')[1]).toMatch(/^Leaks,Text,.*,Marked as complete$/);
+    type Told = { verb: { id: string }; object: { id: string; definition?: { name: object } } };
+    const told = JSON.parse(archive.get('learning-record/statements.json')?.toString() ?? '') as Told[];
+    expect(told.map(({ verb }) => verb.id.split('/').at(-1))).toEqual(['completed', 'attempted']);
+    expect(told[0]?.object.definition?.name).toEqual({ en: 'Leaks' });
     const all = [...archive].map(([, bytes]) => bytes.toString('latin1')).join('\n');
     expect(all).not.toMatch(/token_hash|password_hash|storage_key/);
     expect(all).not.toContain(colleague.email);

@@ -40,6 +40,7 @@ const RULES = {
   suggestedCandidates: true,
   autoAssignSkills: true,
   skillsRating: true,
+  openToProposals: false,
 };
 const rule = (changed: Partial<typeof RULES>) => app.configure('project_rules', { ...RULES, ...changed });
 const step = (who: SignedIn, requestId: string, action: ProjectApplicationAction, more: { reason?: string; reasonText?: string } = {}) =>

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { decideApproval, getApproval, listApprovals } from '@waymark/contract/approvals';
 import { listNotifications } from '@waymark/contract/notifications';
+import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
 import {
   applyForProject,
+  deleteProject,
   getProject,
   getProjectApplication,
+  getProjectForm,
+  moveProject,
   moveProjectApplication,
   type ProjectApplicationAction,
+  proposeProject,
+  updateProject,
 } from '@waymark/contract/projects';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -155,5 +162,71 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
     expect(answer.problem?.code).toBe('opportunity-full');
     await owner.call(moveProjectApplication, { params: { requestId: id }, body: { action: 'remove', reasonText: 'Needed elsewhere' } });
     expect(await see(second!, project)).toMatchObject({ status: 'open', placesTaken: 0, can: { apply: true } });
+  });
+});
+
+describe('a project that someone proposes', async () => {
+  const learner = await app.signedIn();
+  const RULES = ORGANISATION_SETTINGS.project_rules.fallback;
+  const decide = (id: string, outcome: 'approved' | 'declined', reason = '') =>
+    owner.attempt(decideApproval, { params: { kind: 'project-proposal', id }, body: { outcome, reason } });
+  const waiting = async (who: typeof owner) =>
+    (await who.call(listApprovals, { query: { limit: 100 } })).items.filter(({ kind }) => kind === 'project-proposal');
+
+  test('where the organisation does not take proposals, no one proposes and the form says so', async () => {
+    expect((await learner.call(getProjectForm)).can).toEqual({ create: false, propose: false });
+    expect((await learner.attempt(proposeProject, { body: { title: 'Valve map' } })).problem?.code).toBe('project-proposals-off');
+  });
+
+  test('it waits for who manages projects, is declined with a reason, changed, proposed again and published', async () => {
+    await app.configure('project_rules', { ...RULES, openToProposals: true });
+    expect((await learner.call(getProjectForm)).can).toEqual({ create: false, propose: true });
+    const proposed = await learner.call(proposeProject, {
+      body: { title: 'Valve map of the harbour', description: '<p>Walk it <b>once</b>.</p>', owners: [owner.userId] },
+    });
+    expect(proposed).toMatchObject({ status: 'proposed', allowedActions: [], can: { edit: true, manage: true } });
+    expect(proposed.projectOwners.map(({ id }) => id).toSorted()).toEqual([learner.userId, owner.userId].toSorted());
+    const params = { projectId: proposed.id };
+    expect((await learner.attempt(moveProject, { params, body: { action: 'publish' } })).problem?.code).toBe('not-in-this-state');
+    const stranger = await app.signedIn();
+    expect((await stranger.attempt(getProject, { params: { slug: proposed.slug } })).problem?.code).toBe('project-not-found');
+    const [item] = await waiting(owner);
+    expect(item).toMatchObject({ title: 'Valve map of the harbour', requester: { id: learner.userId } });
+    const shown = await owner.call(getApproval, { params: { kind: 'project-proposal', id: item?.id ?? '' } });
+    expect(shown.message).toBe('Walk it once.');
+    expect(await waiting(learner)).toEqual([]);
+    expect((await decide(item?.id ?? '', 'declined')).problem?.errors).toEqual([{ field: 'reason', code: 'required' }]);
+    expect((await decide(item?.id ?? '', 'declined', 'Harbour is sold in May')).status).toBe(200);
+    const declined = await see(learner, proposed);
+    expect(declined).toMatchObject({ status: 'declined', declineReason: 'Harbour is sold in May', allowedActions: ['propose'] });
+    await learner.call(updateProject, { params, body: { title: 'Valve map of the quay' } });
+    expect(await learner.call(moveProject, { params, body: { action: 'propose' } })).toMatchObject({
+      status: 'proposed',
+      declineReason: '',
+    });
+    const [again] = await waiting(owner);
+    expect(again?.title).toBe('Valve map of the quay');
+    expect((await decide(again?.id ?? '', 'approved')).status).toBe(200);
+    expect(await see(learner, proposed)).toMatchObject({ status: 'open', can: { manage: true, edit: true } });
+    expect((await see(stranger, proposed)).can.apply).toBe(true);
+    const { rows } = await app.platform.database.owner.query<{ entry: string }>(
+      `select action || coalesce(' ' || (details->>'action'), '') as entry from audit_entries where subject_id = $1 order by id`,
+      [proposed.id],
+    );
+    expect(rows.map(({ entry }) => entry)).toEqual([
+      'projects.proposed',
+      'projects.moved decline',
+      'projects.updated',
+      'projects.moved propose',
+      'projects.moved approve',
+    ]);
+  });
+
+  test('one that is deleted while it waits leaves the inboxes', async () => {
+    await app.configure('project_rules', { ...RULES, openToProposals: true });
+    const { id: projectId } = await learner.call(proposeProject, { body: { title: 'Second thoughts' } });
+    expect((await waiting(owner)).map(({ title }) => title)).toContain('Second thoughts');
+    await learner.call(deleteProject, { params: { projectId } });
+    expect((await waiting(owner)).map(({ title }) => title)).not.toContain('Second thoughts');
   });
 });

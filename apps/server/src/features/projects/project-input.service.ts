@@ -1,4 +1,4 @@
-import { type ProjectInput, settledTerms } from '@waymark/contract/projects';
+import { type ProjectProposal, settledTerms } from '@waymark/contract/projects';
 import type { UserId } from '@waymark/contract/kit';
 import type { Thumbnail } from '@waymark/contract/pictures';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
@@ -23,7 +23,7 @@ const SUMMARY_LENGTH = 300;
  */
 export async function takeInput(
   inside: InTransaction<ActorContext>,
-  input: ProjectInput,
+  input: ProjectProposal,
   project: Pick<ProjectRow, 'id' | 'day_zone' | 'places_taken' | 'skills'>,
 ): Promise<ProjectWritten> {
   const fields = fieldRulesOf(inside);
@@ -60,7 +60,7 @@ export async function takeInput(
 }
 
 /** Skills that the project has already stay, whatever became of them; what is new has to be in use. */
-async function checkNames(inside: ActorContext, input: ProjectInput, { skills }: Pick<ProjectRow, 'skills'>): Promise<void> {
+async function checkNames(inside: ActorContext, input: ProjectProposal, { skills }: Pick<ProjectRow, 'skills'>): Promise<void> {
   const had = new Set(skills.map(({ id, level }) => `${id}:${level}`));
   const required = input.skillDetails.map(({ id: skillId, level }) => ({ skillId, level }));
   if (required.some(({ skillId, level }) => !had.has(`${skillId}:${level}`)))

@@ -34,6 +34,7 @@ export async function projectPage(ctx: Acting, which: { readonly id: Opportunity
     applicationLimit: row.application_limit,
     dayZone: row.day_zone,
     closedBecause: row.closed_because,
+    declineReason: can.manage ? row.decline_reason : '',
     isEndReached: row.ends_at !== null && row.ends_at <= ctx.now() && can.edit,
     applicantsCount: can.manage ? row.applicants_count : 0,
     dueAt: can.manage ? iso(projectDueAt(row)) : null,

@@ -1,11 +1,11 @@
-import { opportunityStateOf, type ProjectAction } from '@waymark/contract/projects';
+import { opportunityStateOf } from '@waymark/contract/projects';
 import type { BaseContext } from '../../platform/context.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import { dueAfter, takeStep } from '../../platform/machine/machine.ts';
 import { setOpportunityState } from '../opportunities/opportunities.public.ts';
 import type { ProjectRow } from './project.row.ts';
 import { projectMoved } from './projects.events.ts';
-import { closedBecause, type ProjectClockAction, type ProjectEffect, type ProjectParty, projects } from './projects.machine.ts';
+import { closedBecause, type ProjectEffect, type ProjectParty, projects, type ProjectStep } from './projects.machine.ts';
 import { setStatus } from './projects.repo.ts';
 
 /**
@@ -15,12 +15,13 @@ import { setStatus } from './projects.repo.ts';
 export async function setProjectStatus(
   ctx: BaseContext,
   project: ProjectRow,
-  action: ProjectAction | ProjectClockAction,
+  action: ProjectStep,
   party: ProjectParty,
+  declineReason = '',
 ): Promise<readonly ProjectEffect[]> {
   const step = takeStep(projects, project.status, action, new Set([party]));
   return mutate(ctx, projectMoved, async (ctx) => {
-    await setStatus(ctx.store, project.id, { status: step.to, because: closedBecause(action) }, ctx.now());
+    await setStatus(ctx.store, project.id, { status: step.to, because: closedBecause(action), declineReason }, ctx.now());
     await setOpportunityState(ctx.store, project.id, opportunityStateOf(step.to), ctx.now());
     const details = { projectId: project.id, action, from: project.status, to: step.to };
     return { result: step.effects, subject: { type: 'project', id: project.id }, details };

@@ -21,20 +21,23 @@ import { projectPage } from './project-page.service.ts';
 import { followPlaces, isFull } from './project-places.service.ts';
 import type { ProjectRow } from './project.row.ts';
 import { setProjectStatus } from './project-status.service.ts';
+import { askForApproval, checkProposals } from './project-proposals.service.ts';
 import type { ProjectEffect } from './projects.machine.ts';
 import { projectPolicy } from './projects.policy.ts';
 
 /**
- * PRJ-06: publishes, closes, opens again, starts, completes or cancels a project, and brings its applications along. Throws
- * `project-not-found`, `forbidden`, `not-in-this-state`; publishing what lacks a required field, `invalid-input`; opening what is full or
- * too late, `opportunity-full` or `project-deadline-passed`.
+ * PRJ-06: publishes, proposes again, closes, opens again, starts, completes or cancels a project, and brings its applications along. Throws
+ * `project-not-found`, `forbidden`, `not-in-this-state`; publishing or proposing what lacks a required field, `invalid-input`; opening what is full or
+ * too late, `opportunity-full` or `project-deadline-passed`; proposing where that
+ * is switched off, `project-proposals-off`.
  */
 export async function moveProject(ctx: ActorContext, projectId: OpportunityId, action: ProjectAction) {
   return inTransaction(ctx, async (ctx) => {
     const { project } = await lockedProject(ctx, projectId);
     authorize(ctx, projectPolicy, 'manage', project);
-    if (action === 'publish') checkComplete(ctx, asSent(project));
-    if (action === 'publish' || action === 'reopen') checkMayOpen(ctx, project);
+    if (action === 'propose') checkProposals(ctx);
+    if (action === 'publish' || action === 'propose') checkComplete(ctx, asSent(project));
+    if (action === 'publish' || action === 'propose' || action === 'reopen') checkMayOpen(ctx, project);
     await stepProject(ctx, project, action);
     return projectPage(ctx, { id: projectId });
   });
@@ -72,12 +75,14 @@ const asSent = (project: ProjectRow) => ({
   languages: project.languages,
 });
 
-function checkMayOpen(ctx: BaseContext, project: ProjectRow): void {
+/** Throws `project-deadline-passed` or `opportunity-full` where no one could come in. */
+export function checkMayOpen(ctx: BaseContext, project: ProjectRow): void {
   if (project.apply_by !== null && project.apply_by <= ctx.now()) throw refuse(projectProblems['project-deadline-passed']);
   if (isFull(project)) throw refuse(opportunityProblems['opportunity-full']);
 }
 
 const EFFECTS: Readonly<Record<ProjectEffect, (ctx: InTransaction, project: ProjectRow, action: ProjectAction) => Promise<void>>> = {
+  'ask-approval': askForApproval,
   'start-members': (ctx, project) =>
     forEachIn(ctx, project, ['approved'], (request) => stepApplication(ctx, { project, request }, 'start', new Set(['owner']))),
   'complete-members': (ctx, project) =>

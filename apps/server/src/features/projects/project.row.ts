@@ -44,6 +44,8 @@ export interface ProjectRow extends ProjectWritten {
   readonly status: ProjectStatus;
   readonly status_since: Date;
   readonly closed_because: ClosedBecause | null;
+  /** Why a proposal was declined; empty where it was not. */
+  readonly decline_reason: string;
   /** The time zone that its days are days in: that of who made it. */
   readonly day_zone: string;
   readonly created_by: UserId;

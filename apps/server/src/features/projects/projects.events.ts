@@ -3,6 +3,8 @@ import type { OpportunityId, OpportunityRequestId } from '@waymark/contract/oppo
 import { defineEvent } from '../../platform/events/event.ts';
 
 export const projectCreated = defineEvent<{ projectId: OpportunityId; title: string }>('projects.created');
+/** Someone proposed a project; who decides is told by approvals. */
+export const projectProposed = defineEvent<{ projectId: OpportunityId; title: string }>('projects.proposed');
 export const projectUpdated = defineEvent<{ projectId: OpportunityId; changed: string[] }>('projects.updated');
 /** A project took a step: it was published, closed, completed… by an owner or by the clock. */
 export const projectMoved = defineEvent<{ projectId: OpportunityId; action: string; from: string; to: string }>('projects.moved');

@@ -2,7 +2,7 @@ import type { ServerFeature } from '../../platform/feature.ts';
 import { projectsTables } from './projects.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { reasonMeanings } from '../opportunities/opportunities.public.ts';
-import { projectApplicationApprovals, projectConsents } from './projects.approvals.ts';
+import { projectApplicationApprovals, projectConsents, projectProposalApprovals } from './projects.approvals.ts';
 import { projectReasonWords } from './project-reasons.service.ts';
 import { followManager, keepProjectTimes, leaveProjects } from './projects.jobs.ts';
 import { projectRoutes } from './projects.routes.ts';
@@ -13,7 +13,7 @@ export const projectsFeature: ServerFeature = {
   tables: projectsTables,
   routes: projectRoutes,
   jobs: [keepProjectTimes],
-  approvals: [projectConsents, projectApplicationApprovals],
+  approvals: [projectConsents, projectApplicationApprovals, projectProposalApprovals],
   subscribers: [followManager, leaveProjects, ...projectNotifiers],
   gives: [
     // Like its title, the picture of a project is for everyone in the organisation.

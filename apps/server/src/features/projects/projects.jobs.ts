@@ -1,3 +1,4 @@
+import { isUnpublished } from '@waymark/contract/projects';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { JobContext, InTransaction } from '../../platform/context.ts';
@@ -34,8 +35,8 @@ export const keepProjectTimes: TransactionJob<null> = defineJob<null>({
 
 async function askToComplete(ctx: InTransaction<JobContext>, id: Parameters<typeof lockProject>[1]): Promise<void> {
   const project = (await lockProject(ctx, id))?.project;
-  const isOver = project?.status === 'completed' || project?.status === 'cancelled' || project?.status === 'draft';
-  if (project === undefined || isOver || project.ends_at === null || project.ends_at > ctx.now() || project.end_asked_at !== null) return;
+  if (project === undefined || isUnpublished(project.status) || project.status === 'completed' || project.status === 'cancelled') return;
+  if (project.ends_at === null || project.ends_at > ctx.now() || project.end_asked_at !== null) return;
   await mutate(ctx, projectEndReached, async (ctx) => {
     await noteEndAsked(ctx.store, id, ctx.now());
     const { title, slug } = project;

@@ -4,12 +4,15 @@ import { allowedActions, dueAfter, stepOf } from '../../platform/machine/machine
 import { machineCells, wrongCells } from '../../testing/machine-cells.ts';
 import { closedBecause, projects, type ProjectParty } from './projects.machine.ts';
 
-const PARTIES: readonly ProjectParty[] = ['owner', 'time'];
-const ACTIONS = [...PROJECT_ACTIONS, 'fill', 'pass-deadline', 'free'] as const;
+const PARTIES: readonly ProjectParty[] = ['owner', 'approver', 'time'];
+const ACTIONS = [...PROJECT_ACTIONS, 'approve', 'decline', 'fill', 'pass-deadline', 'free'] as const;
 
 const ALLOWED = `
 draft publish: owner > open
 draft cancel: owner > cancelled + end-applications
+declined propose: owner > proposed + ask-approval
+proposed approve: approver > open
+proposed decline: approver > declined
 open close: owner > closed
 open start: owner > inprogress + start-members
 open complete: owner > completed + complete-members + end-applications
@@ -37,7 +40,7 @@ describe('PRJ-06 projects', () => {
 });
 
 test('MKT-13 every status of a project is reached, and who can leave it has a deadline for it', () => {
-  const reached = new Set<ProjectStatus>(['draft']);
+  const reached = new Set<ProjectStatus>(['draft', 'proposed']);
   for (let before = -1; before < reached.size;) {
     before = reached.size;
     for (const { from, to } of projects.transitions) if (from.some((status) => reached.has(status))) reached.add(to);

@@ -1,3 +1,4 @@
+import { isUnpublished } from '@waymark/contract/projects';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
@@ -9,7 +10,7 @@ type Rights = Pick<ProjectRow, 'status' | 'owners' | 'is_concerned'>;
 
 const owns = (actor: Actor | null, { owners }: Pick<ProjectRow, 'owners'>) => owners.some(({ id }) => id === actor?.userId);
 const looksAfter = (actor: Actor | null, project: Rights) => owns(actor, project) || holds(actor, 'MANAGE_TM_PROJECTS');
-const isListed = ({ status }: Rights) => status !== 'draft' && status !== 'cancelled';
+const isListed = ({ status }: Rights) => !isUnpublished(status) && status !== 'cancelled';
 
 /**
  * Rights over projects (PRJ-07): owners look after theirs, who manages projects after all. What is listed is seen by who may see projects;

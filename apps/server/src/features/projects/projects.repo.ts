@@ -8,7 +8,9 @@ import type { Store } from '../../platform/db/database.ts';
 import { type PersonSummaryRow, personJson } from '../people/people.public.ts';
 import type { ProjectRow, ProjectWritten } from './project.row.ts';
 
-const columnsFor = (viewer: UserId | null) => sql`p.id, p.slug, p.status, p.status_since, p.closed_because, p.title, p.description,
+const columnsFor = (
+  viewer: UserId | null,
+) => sql`p.id, p.slug, p.status, p.status_since, p.closed_because, p.decline_reason, p.title, p.description,
   p.thumbnail_file_id, p.starts_at, p.ends_at, p.apply_by, p.day_zone, p.time_commitment, p.remote, p.requires_application, p.max_positions,
   p.application_limit, p.role_ids, p.time_zones, p.languages, p.location_ids, p.division_ids, p.skills, p.created_by, p.end_asked_at,
   p.created_at, o.places_taken,
@@ -109,10 +111,11 @@ export async function updateProjectRow(
 export async function setStatus(
   tx: Store,
   id: OpportunityId,
-  change: { readonly status: ProjectStatus; readonly because: ClosedBecause | null },
+  change: { readonly status: ProjectStatus; readonly because: ClosedBecause | null; readonly declineReason: string },
   now: Date,
 ): Promise<void> {
-  await sql`update projects set status = ${change.status}, closed_because = ${change.because}, status_since = ${now}, updated_at = ${now}
+  await sql`update projects set status = ${change.status}, closed_because = ${change.because},
+    decline_reason = ${change.declineReason}, status_since = ${now}, updated_at = ${now}
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 

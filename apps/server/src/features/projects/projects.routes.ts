@@ -14,6 +14,7 @@ import {
   listSuggestedCandidates,
   moveProject,
   moveProjectApplication,
+  proposeProject,
   rateProjectSkills,
   updateProject,
 } from '@waymark/contract/projects';
@@ -30,6 +31,7 @@ export const projectRoutes: readonly Route[] = [
   route(listProjectJobRoles, (ctx, { query }) => projects.listJobRoles(ctx, query)),
   route(listOwnProjects, (ctx, { query }) => projects.listOwn(ctx, query)),
   route(createProject, (ctx, { body }) => projects.createProject(ctx, body)),
+  route(proposeProject, (ctx, { body }) => projects.proposeProject(ctx, body)),
   route(getProject, (ctx, { params }) => projects.getProject(ctx, params.slug)),
   route(listSimilarProjects, (ctx, { params }) => listSimilar(ctx, params.projectId)),
   route(updateProject, (ctx, { params, body }) => projects.updateProject(ctx, params.projectId, body)),

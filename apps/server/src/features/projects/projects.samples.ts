@@ -1,3 +1,4 @@
+import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
 import { defineSamples } from '../../testing/samples.ts';
 import { aSkill } from '../skills/skills.factory.ts';
 import { anApplication, aProject, takeSteps } from './projects.factory.ts';
@@ -11,6 +12,10 @@ export const projectSamples = defineSamples(({ app, store, caller }) => {
     'projects.job-roles': { query: { q: 'hydro' } },
     'projects.own': { query: { scope: 'all', status: 'open' } },
     'projects.create': { body: { title: 'Leak pilot', maxPositions: 2 } },
+    'projects.propose': async () => {
+      await app.configure('project_rules', { ...ORGANISATION_SETTINGS.project_rules.fallback, openToProposals: true });
+      return { body: { title: 'Valve map of the harbour' } };
+    },
     'projects.get': async () => ({ params: { slug: (await aProject(caller)).slug } }),
     'projects.similar': async () => ({ params: await ownProject() }),
     'projects.update': async () => ({ params: await ownProject(), body: { title: 'Leak pilot, zone 14' } }),

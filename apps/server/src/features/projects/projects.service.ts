@@ -1,24 +1,34 @@
 import { sql } from 'kysely';
 import type { OpportunityId } from '@waymark/contract/opportunities';
-import { type ProjectForm, type ProjectInput, projectProblems, type ProjectsQuery, reasonLabel } from '@waymark/contract/projects';
+import {
+  type ProjectForm,
+  type ProjectInput,
+  type ProjectProposal,
+  projectProblems,
+  type ProjectsQuery,
+  type ProjectStatus,
+  reasonLabel,
+} from '@waymark/contract/projects';
 import { generalProblems, type UserId } from '@waymark/contract/kit';
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
+import { closeApprovals } from '../approvals/approvals.public.ts';
 import { linkFiles } from '../media/media.public.ts';
 import { deleteOpportunity, putOpportunity, setWaitingPeople } from '../opportunities/opportunities.public.ts';
 import { ownersOf, recordOf, takeInput } from './project-input.service.ts';
 import { lockedProject } from './project-lookup.service.ts';
 import { languageOf, projectPage } from './project-page.service.ts';
+import { askForApproval, checkProposals, mayPropose } from './project-proposals.service.ts';
 import { fieldRulesOf } from './project-fields.ts';
 import { checkComplete, followChange, stepProject } from './project-steps.service.ts';
-import { projectCreated, projectDeleted, projectLeft, projectUpdated } from './projects.events.ts';
+import { projectCreated, projectDeleted, projectLeft, projectProposed, projectUpdated } from './projects.events.ts';
 import { ownedBy, projectPolicy } from './projects.policy.ts';
 import { presentSummary } from './projects.present.ts';
 import {
@@ -38,6 +48,7 @@ export function getForm(ctx: ActorContext): ProjectForm {
   return {
     fields: fieldRulesOf(ctx),
     rules: organisation.setting('project_rules'),
+    can: { create: holds(ctx.actor, 'MANAGE_TM_PROJECTS'), propose: mayPropose(ctx) },
     rejectionReasons: organisation
       .setting('project_rejection_reasons')
       .map((reason) => ({ key: reason.key, label: reasonLabel(reason, language) })),
@@ -79,25 +90,48 @@ export async function getProject(ctx: ActorContext, slug: string) {
  * on what does not fit or, where it is published, is required and missing (PRJ-03) or over already.
  */
 export async function createProject(ctx: ActorContext, input: ProjectInput) {
-  const id = newId<OpportunityId>();
   return mutate(ctx, projectCreated, async (ctx) => {
-    const day_zone = ownZone(ctx);
-    if (input.status === 'open') checkComplete(ctx, input);
-    const written = await takeInput(ctx, input, { id, day_zone, places_taken: 0, skills: [] });
-    const isTooLate = input.status === 'open' && written.apply_by !== null && written.apply_by <= ctx.now();
-    if (isTooLate) throw refuseField('applicationDeadline', 'project-deadline-passed');
-    const owners = await ownersOf(ctx, input.owners, [ctx.actor.userId]);
-    const project = { id, slug: uniqueSlug(input.title, id), status: input.status, day_zone, created_by: ctx.actor.userId };
-    await putOpportunity(ctx.store, await recordOf(ctx, project, written), ctx.now());
-    await insertProject(ctx.store, { ...project, ...written }, ctx.now());
-    await replaceOwners(ctx.store, id, owners, ctx.now());
-    await followChange(ctx, id);
+    const id = await insertNew(ctx, input, input.status);
     return {
       result: await projectPage(ctx, { id }),
       subject: { type: 'project', id },
       details: { projectId: id, title: input.title },
     };
   });
+}
+
+/**
+ * Makes a project that waits for who manages projects; the caller is among its owners. Throws `project-proposals-off`, and `invalid-input` as
+ * publishing one does.
+ */
+export async function proposeProject(ctx: ActorContext, input: ProjectProposal) {
+  checkProposals(ctx);
+  return mutate(ctx, projectProposed, async (ctx) => {
+    const id = await insertNew(ctx, input, 'proposed');
+    await askForApproval(ctx, (await lockedProject(ctx, id)).project);
+    return {
+      result: await projectPage(ctx, { id }),
+      subject: { type: 'project', id },
+      details: { projectId: id, title: input.title },
+    };
+  });
+}
+
+async function insertNew(ctx: InTransaction<ActorContext>, input: ProjectProposal, status: ProjectStatus): Promise<OpportunityId> {
+  const id = newId<OpportunityId>();
+  const day_zone = ownZone(ctx);
+  const self = ctx.actor.userId;
+  if (status !== 'draft') checkComplete(ctx, input);
+  const written = await takeInput(ctx, input, { id, day_zone, places_taken: 0, skills: [] });
+  const isTooLate = status !== 'draft' && written.apply_by !== null && written.apply_by <= ctx.now();
+  if (isTooLate) throw refuseField('applicationDeadline', 'project-deadline-passed');
+  const owners = await ownersOf(ctx, input.owners, [self]);
+  const project = { id, slug: uniqueSlug(input.title, id), status, day_zone, created_by: self };
+  await putOpportunity(ctx.store, await recordOf(ctx, project, written), ctx.now());
+  await insertProject(ctx.store, { ...project, ...written }, ctx.now());
+  await replaceOwners(ctx.store, id, status === 'proposed' ? [...new Set([self, ...owners])] : owners, ctx.now());
+  await followChange(ctx, id);
+  return id;
 }
 
 /**
@@ -137,6 +171,7 @@ export async function deleteProject(ctx: ActorContext, projectId: OpportunityId)
     if (await hasApplications(ctx.store, projectId)) {
       await stepProject(ctx, project, 'cancel');
     } else {
+      await closeApprovals(ctx, 'project-proposal', [projectId]);
       await linkFiles(ctx, { type: 'project', id: projectId }, []);
       await deleteOpportunity(ctx.store, projectId);
     }

@@ -111,6 +111,11 @@ test('ADM-04 the protocol describes itself: configuration, resource types, schem
   expect((await directory.send('POST', '/Schemas', {})).status).toBe(405);
 });
 
+test.each(['ServiceProviderConfig', 'ResourceTypes', 'Schemas'])('ADM-04 a filter on %s is forbidden (RFC 7644, 4)', async (resource) => {
+  const { status, body } = await directory.get(`/${resource}?filter=${encodeURIComponent('id eq "x"')}`);
+  expect([status, body]).toMatchObject([403, { status: '403' }]);
+});
+
 test('ADM-11 requests are listed with what was refused and why; a password never is', async () => {
   await directory.send('POST', '/Users', { schemas: [USER], password: 'top-secret', userName: 'plain', emails: [{ value: 'none' }] });
   const { items } = await admin.call(listProvisioningRequests, { query: { refused: 'true', limit: 1 } });

@@ -123,6 +123,12 @@ describe('making people', () => {
     expect(errorOf(await directory.send('POST', '/Users', 'userName=x', { 'content-type': 'text/plain' }))).toEqual([415, undefined]);
   });
 
+  test('ADM-04 half a character in a name is replaced, and the rest is kept', async () => {
+    const person = described();
+    const { status, body } = await directory.send('POST', '/Users', { ...person, userName: `\ud83d${person.userName}` });
+    expect([status, body]).toMatchObject([201, { userName: `\ufffd${person.userName}` }]);
+  });
+
   test('ADM-04 two requests for the same person at once make one', async () => {
     const [one, other] = [described(), described()];
     const answers = await Promise.all(

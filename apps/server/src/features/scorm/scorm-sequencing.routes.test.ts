@@ -95,6 +95,24 @@ describe('PLY-09 a course of SCORM 2004 is gone through as its manifest says', (
     expect(await launch(learner, card)).toMatchObject({ partId: 'a', launch: 1 });
   });
 
+  test('a course of default settings opens at its chapter, which is flow without choice', async () => {
+    const inside = `<item identifier="p" identifierref="b-r"><title>Page</title></item>
+      <imsss:sequencing><imsss:controlMode flow="true" choice="false"/></imsss:sequencing>`;
+    const chapter = sequenced([{ id: 'b' }], `<item identifier="c"><title>Chapter</title>${inside}</item>`);
+    const only = (chapter.files?.['imsmanifest.xml'] as string).replace(/<item identifier="b".*?<\/item>/, '');
+    const card = await aCourse(app, author, { ...chapter, files: { ...chapter.files, 'imsmanifest.xml': only } });
+    const learner = await app.signedIn();
+    const opened = await launch(learner, card);
+    expect(opened).toMatchObject({
+      partId: 'p',
+      outline: [
+        { id: 'c', isPart: false },
+        { id: 'p', isPart: true },
+      ],
+    });
+    expect(await send(learner, opened, passed)).toMatchObject({ status: 'Passed', percentage: 100 });
+  });
+
   test('what is done is closed by its rule; hidden buttons and the store of the manifest are told', async () => {
     const inside = `<adlnav:presentation xmlns:adlnav="x"><adlnav:navigationInterface><adlnav:hideLMSUI>continue</adlnav:hideLMSUI></adlnav:navigationInterface></adlnav:presentation>
       <adlcp:data><adlcp:map targetID="notes"/></adlcp:data>${skipSatisfied}`;

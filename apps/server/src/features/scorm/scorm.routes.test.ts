@@ -10,6 +10,7 @@ import {
   type Launch,
   PACKAGE_LIMITS,
   readPackage,
+  STATE_LIMITS,
 } from '@waymark/contract/scorm';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -237,6 +238,16 @@ describe('PLY-08 nothing is lost, nothing is overwritten', () => {
     expect((await send(learner, opened, 1, { 'cmi.suspend_data': 'late' })).body).toMatchObject({ outcome: 'kept', sequence: 2 });
     const { attemptId } = opened;
     expect((await learner.call(getAttempt, { params: { attemptId } })).values).toEqual({ 'cmi.suspend_data': 'second' });
+  });
+
+  test('a value that is too long is left out, and all others of the commit are kept', async () => {
+    const card = await aCourse(app, author);
+    const learner = await app.signedIn();
+    const opened = await launch(learner, card);
+    const values = { 'cmi.suspend_data': 'é'.repeat(STATE_LIMITS.characters + 1), 'cmi.core.lesson_status': 'passed' };
+    expect((await send(learner, opened, 1, values)).body).toMatchObject({ outcome: 'kept', status: 'Passed' });
+    const { attemptId } = opened;
+    expect((await learner.call(getAttempt, { params: { attemptId } })).values).toEqual({ 'cmi.core.lesson_status': 'passed' });
   });
 
   test('of two windows the newer one keeps; what was passed in the older one counts all the same', async () => {

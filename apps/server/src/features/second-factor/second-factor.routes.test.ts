@@ -98,6 +98,14 @@ test('SES-31 who has a factor cannot bring another one in with the password alon
   expect((await thief.attempt(removeFactor, { params: { factorId: factor.id } })).problem?.code).toBe('second-factor-required');
 });
 
+test('SES-31 SHL-66 who lost a factor is told where to get help, before they are let in', async () => {
+  const person = await member();
+  await anAuthenticator(app, person);
+  await app.configure('help_address', 'mailto:help@home.example');
+  expect((await (await entered(person.email)).call(getSecondFactors)).helpAddress).toBe('mailto:help@home.example');
+  await app.configure('help_address', '');
+});
+
 test('SES-30 SES-31 where the organisation wants it of everyone, who has none is led through setting one up', async () => {
   await app.configure('multi_factor', 'everyone');
   const person = await member();

@@ -28,6 +28,7 @@ export async function getSecondFactors(ctx: ActorContext): Promise<SecondFactors
     recoveryCodesLeft,
     isRequired: mustHaveFactor(ctx.organisation, ctx.actor),
     offersOkta,
+    helpAddress: ctx.organisation.setting('help_address'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getCard } from '@waymark/contract/cards';
+import { listAuditEntries } from '@waymark/contract/audit';
+import { getCard, giveAttempts } from '@waymark/contract/cards';
 import {
   type AssessmentShown,
   finishAttempt,
@@ -110,6 +111,20 @@ describe('ASM-11 an attempt', () => {
     }
     expect(await shown(learner, card)).toMatchObject({ attemptsUsed: 2, can: { take: false } });
     expect((await learner.attempt(openAttempt, { params: { cardId: card.id } })).problem?.code).toBe('assessment-attempts-used');
+  });
+
+  test('LRN-13 an author gives one more, with a reason that the log keeps', async () => {
+    const card = await anAssessment(author);
+    for (const _ of [1, 2]) await learner.call(finishAttempt, at(await aRunningAttempt(learner, card)));
+    const given = { params: { cardId: card.id as never, userId: learner.userId }, body: { attempts: 1, reason: 'The line was lost' } };
+    expect((await learner.attempt(giveAttempts, given)).status).toBe(404);
+    expect(await author.call(giveAttempts, given)).toMatchObject({ used: 2, allowed: 3 });
+    expect((await aRunningAttempt(learner, card)).attempt).toBe(3);
+    const admin = await app.signedIn({ role: 'super-admin' });
+    const { items } = await admin.call(listAuditEntries, { query: { action: 'cards.attempts-given' } });
+    expect(items).toMatchObject([
+      { actor: { id: author.userId }, details: { userId: learner.userId, attempts: 1, reason: 'The line was lost' } },
+    ]);
   });
 
   test('two windows that open at once get the same attempt', async () => {

@@ -1,23 +1,21 @@
 import { Readable } from 'node:stream';
 import { setImmediate as otherTurns } from 'node:timers/promises';
-import { csvText } from '../../platform/csv/csv-text.ts';
-import { TRANSCRIPT_LIMITS, type TranscriptNarrowing } from '@waymark/contract/transcript';
+import type { TranscriptFormat, TranscriptNarrowing } from '@waymark/contract/transcript';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import { checkMayDownload } from './transcript.service.ts';
-import { listRecords, type TranscriptRecord, type TranscriptSearch } from './transcript.repo.ts';
-
-const AT_ONCE = 500;
+import { csvOf, pagesOf, statementsOf, statusWord } from './transcript-rows.service.ts';
+import type { TranscriptSearch } from './transcript.repo.ts';
 
 /**
- * Sends the caller's completed learning as a PDF or CSV file in a language of the product (LRN-03). The same filter and moment give the same
+ * Sends the caller's completed learning as a file (LRN-03): PDF or CSV in a language of the product, or statements of xAPI. The same filter and moment give the same
  * file. Throws `transcript-download-off`.
  */
 export async function sendTranscript(
   ctx: ActorContext,
-  query: TranscriptNarrowing & { format: 'pdf' | 'csv'; at?: string | undefined; language?: string | undefined },
+  query: TranscriptNarrowing & { format: TranscriptFormat; at?: string | undefined; language?: string | undefined },
   wire: Wire,
 ): Promise<void> {
   await checkMayDownload(ctx);
@@ -26,67 +24,25 @@ export async function sendTranscript(
   const asOf = asked > ctx.now() ? ctx.now() : asked;
   const search: TranscriptSearch = { ...narrowing, userId: ctx.actor.userId, asOf };
   const translator = translatorFor(language, ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
-  const name = `learning-record-${asOf.toISOString().slice(0, 10)}.${format}`;
+  const name = `learning-record-${asOf.toISOString().slice(0, 10)}.${format === 'xapi' ? 'json' : format}`;
   const reply = wire.reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
   if (format === 'csv') {
     await reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(ctx, search, translator)));
+  } else if (format === 'xapi') {
+    const { userId, fullName } = ctx.actor;
+    await reply.type('application/json').send(Readable.from(jsonLines(statementsOf(ctx, { userId, fullName }, search))));
   } else {
     await reply.type('application/pdf').send(Readable.from(pdfOf(ctx, search, translator, asOf)));
   }
 }
 
-/** The rows of a file, page by page: no one's record is held in memory as a whole. */
-async function* pagesOf(ctx: ActorContext, search: TranscriptSearch): AsyncGenerator<TranscriptRecord[]> {
-  let after: { at: Date; id: string } | undefined;
-  for (let sent = 0; sent < TRANSCRIPT_LIMITS.fileRows; sent += AT_ONCE) {
-    const rows = await listRecords(ctx.store, search, after, AT_ONCE);
-    const page = rows.slice(0, AT_ONCE);
-    if (page.length > 0) yield page;
-    const last = page.at(-1);
-    if (rows.length <= AT_ONCE || last === undefined) return;
-    after = { at: last.at, id: last.id };
+async function* jsonLines(completions: AsyncIterable<{ readonly statement: object }>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const { statement } of completions) {
+    yield `${before}${JSON.stringify(statement)}`;
+    before = ',\n';
   }
-}
-
-const headsOf = ({ t }: Translator) => [
-  t('transcript.title'),
-  t('transcript.type'),
-  t('transcript.provider'),
-  t('transcript.status'),
-  t('transcript.finished'),
-  t('transcript.recorded'),
-  t('transcript.result'),
-  t('transcript.minutes'),
-  t('transcript.skills'),
-  t('transcript.period'),
-  t('transcript.source'),
-];
-
-const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '';
-
-function statusWord({ t }: Translator, { status }: TranscriptRecord): string {
-  if (status === 'Passed') return t('transcript.passed');
-  return status === 'Withdrawn' ? t('transcript.withdrawn') : t('transcript.completed');
-}
-
-async function* csvOf(ctx: ActorContext, search: TranscriptSearch, translator: Translator): AsyncGenerator<string> {
-  yield csvText([headsOf(translator)], true);
-  for await (const rows of pagesOf(ctx, search)) {
-    const lines = rows.map((row) => [
-      row.title,
-      translator.t(`card-type.${row.card_type}`),
-      row.provider,
-      statusWord(translator, row),
-      day(row.at),
-      day(row.recorded_at),
-      row.score ?? '',
-      row.duration_minutes ?? '',
-      row.skills.join('; '),
-      row.period,
-      row.source === null ? '' : translator.t(`transcript.source-${row.source}`),
-    ]);
-    yield csvText(lines, false);
-  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
 const GREY = '#464f4e';
@@ -112,7 +68,7 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
     if (column !== undefined) pdf.line(text, { ...column, y }, look);
   };
   pdf.line(ctx.organisation.name, { x: left, y: 48, width }, { size: 11, colour: GREY });
-  pdf.line(t('transcript.file-title'), { x: left, y: 66, width }, { size: 24, weight: 'bold' });
+  pdf.line(t('transcript.file-title'), { x: left, y: 66, width }, { size: 24, weight: 'bold', as: 'H1' });
   pdf.line(ctx.actor.fullName, { x: left, y: 98, width }, { size: 14 });
   pdf.line(t('transcript.as-of', { date: dates.format(asOf) }), { x: left, y: 118, width }, { size: 10, colour: GREY });
   let y = 150;

@@ -14,9 +14,11 @@ import {
   listTranscriptOf,
   recordForOthers,
   TRANSCRIPT_DOWNLOAD_FLAG,
+  withdrawCompletion,
 } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aRecordsProgram } from '../learning-records/learning-records.factory.ts';
 import { withCompletions } from '../progress/progress.factory.ts';
 import { reportsTo } from '../approvals/approvals.factory.ts';
 import { aPublishedCard, cardInput, quizContent } from '../cards/cards.factory.ts';
@@ -103,6 +105,37 @@ test('LRN-03 the download is there when the flag says so; the same filter and mo
   await learner.call(completeCard, { params: { cardId: (await aPublishedCard(curator)).id } });
   expect((await file(learner, `format=csv&at=${at}&language=de`)).body).toBe(csv.body);
   expect((await file(learner, 'format=csv&language=de')).body).not.toBe(csv.body);
+});
+
+test('LRN-03 PLY-03 the record goes out as statements that a record store takes: each completion once, none that was withdrawn', async () => {
+  await app.configure('is_lrs_enabled', true);
+  await admin.call(setFeatureFlag, { params: TRANSCRIPT_DOWNLOAD_FLAG, body: { enabled: true } });
+  const learner = await app.signedIn({ firstName: 'Ola', lastName: 'Nowak' });
+  const text = await aPublishedCard(curator, { title: 'Network standard' });
+  const quiz = await aPublishedCard(curator, { title: 'Confined spaces', content: quizContent });
+  expect((await file(learner, 'format=xapi')).json()).toEqual([]);
+  await learner.call(completeCard, { params: { cardId: text.id } });
+  await learner.call(attemptQuiz, { params: { cardId: quiz.id }, body: { version: 1, answers: { q1: ['b'], q2: ['a', 'b'] } } });
+  const other = await aPublishedCard(curator, { title: 'Pressure' });
+  const body = { userIds: [learner.userId], cardId: other.id, achievedOn: '2025-03-02', evidence: 'By mistake' };
+  await curator.call(recordForOthers, { body });
+  const mistake = (await listed(learner)).find(({ title }) => title === 'Pressure');
+  await admin.call(withdrawCompletion, { params: { completionId: mistake?.completionId as never }, body: { reason: 'By mistake' } });
+
+  const sent = await file(learner, 'format=xapi');
+  expect(sent.headers['content-disposition']).toMatch(/learning-record-.*\.json"$/);
+  const statements = sent.json<{ id: string; actor: object; verb: { id: string }; object: { id: string }; result: object }[]>();
+  expect(statements.map(({ verb, object, result }) => [verb.id.split('/').at(-1), object.id.split('/').at(-1), result])).toEqual(
+    expect.arrayContaining([
+      ['completed', text.slug, { completion: true }],
+      ['passed', quiz.slug, expect.objectContaining({ completion: true, success: true, score: { scaled: 1 } })],
+    ]),
+  );
+  expect(statements).toHaveLength(2);
+  const actor = { objectType: 'Agent', name: 'Ola Nowak', account: { homePage: `urn:uuid:${app.home.id}`, name: learner.userId } };
+  expect(statements.every((one) => JSON.stringify(one.actor) === JSON.stringify(actor))).toBe(true);
+  const store = await aRecordsProgram(app, admin);
+  expect((await store.send('POST', '/statements', {}, { body: statements })).json()).toEqual(statements.map(({ id }) => id));
 });
 
 test('LRN-03 a cell that begins as a formula does is quoted, and rows read as they did when the card was renamed since', async () => {

@@ -42,7 +42,7 @@ export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire):
   const { document } = pdf;
   const box = { x: LEFT, width: document.page.width - 2 * LEFT };
   let y = 72;
-  const write = (text: string, size: number, look: { weight?: 'bold'; colour?: string } = {}) => {
+  const write = (text: string, size: number, look: { weight?: 'bold'; colour?: string; as?: 'H1' } = {}) => {
     for (const line of pdf.linesOf(text, box.width, size, look.weight ?? 'regular', 3)) {
       pdf.line(line, { ...box, y }, { size, ...look });
       y += size * 1.5;
@@ -50,17 +50,19 @@ export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire):
   };
   write(ctx.organisation.name, 14, { weight: 'bold', colour: ctx.organisation.setting('brand_colour') });
   y += 12;
-  write(title, 26, { weight: 'bold' });
+  write(title, 26, { weight: 'bold', as: 'H1' });
   write(t('wallet.issued-on', { date: issued.format(row.issued_at) }), 11, { colour: INK });
   if (row.holder_name !== null) write(t('wallet.issued-to', { name: row.holder_name }), 11, { colour: INK });
   if (original !== null) write(t('wallet.corrects', { number: invoiceNumber(original) }), 11, { colour: INK });
   y += 24;
   const rule = () => {
-    document
-      .moveTo(LEFT, y)
-      .lineTo(LEFT + box.width, y)
-      .lineWidth(0.7)
-      .stroke('#c9d1d0');
+    pdf.adorn((page) =>
+      page
+        .moveTo(LEFT, y)
+        .lineTo(LEFT + box.width, y)
+        .lineWidth(0.7)
+        .stroke('#c9d1d0'),
+    );
     y += 12;
   };
   const pair = (name: string, value: string, weight: 'regular' | 'bold') => {

@@ -3160,6 +3160,7 @@ export interface Projects {
   created_at: Date;
   created_by: string;
   day_zone: string;
+  decline_reason: Generated<string>;
   description: Generated<string>;
   division_ids: Generated<ArrayType<string>>;
   end_asked_at: Date | null;

@@ -100,6 +100,18 @@ test('LRN-03 the finished pages of a long document can be taken before it ends',
   expect(new Set(waiting)).toEqual(new Set([0]));
 });
 
+test('LRN-06 lines are headings and paragraphs in the order in which they are drawn, and what adorns the page is none of them', async () => {
+  const pdf = await PdfWriter.begin({ title: 'Certificate', author: 'Academy', at: new Date(0), isRightToLeft: false, language: 'en' });
+  pdf.adorn((page) => page.rect(10, 10, 20, 20).stroke());
+  pdf.line('Confined spaces', { x: 72, y: 300, width: 400 }, { size: 24, as: 'H1' });
+  pdf.line('Passed', { x: 72, y: 100, width: 400 }, { size: 10 });
+  const file = Buffer.concat(await pdf.end().toArray()).toString('latin1');
+  expect(file).toContain('/Marked true');
+  const roles = new Map([...file.matchAll(/(\d+) 0 obj\n<<\n\/S \/(\w+)/g)].map(([, id, role]) => [id, role]));
+  const [, order = ''] = /\/Type \/StructTreeRoot[\s\S]*?\/K \[([^\]]*)\]/.exec(file) ?? [];
+  expect([...order.matchAll(/(\d+) 0 R/g)].map(([, id]) => roles.get(id))).toEqual(['H1', 'P']);
+});
+
 test('LRN-08 columns begin where the language does, and no two share a place', async () => {
   const shares = [0.5, 0.25];
   expect((await written('en', 'Status')).columns(shares, 40, 400)).toEqual([

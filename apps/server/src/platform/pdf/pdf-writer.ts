@@ -11,6 +11,9 @@ const SMALLEST = 6;
 const shaping = ({ isRightToLeft }: TextRun): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   isRightToLeft ? { features: ['kern'] } : {};
 
+/** What a line is to readers that speak. */
+type LineRole = 'H1' | 'H2' | 'P';
+
 /** Writes text in every script of the product onto the pages of a PDF, right to left where the language is. */
 export class PdfWriter {
   readonly document: PDFKit.PDFDocument;
@@ -40,6 +43,9 @@ export class PdfWriter {
       size: 'A4',
       layout: options.landscape === true ? 'landscape' : 'portrait',
       margin: 48,
+      // Readers that speak follow the structure: what is a heading, and in which order lines are read.
+      tagged: true,
+      pdfVersion: '1.7',
       lang: options.language,
       displayTitle: true,
       autoFirstPage: true,
@@ -109,13 +115,20 @@ export class PdfWriter {
     });
   }
 
-  /** Draws one line within a box: at its beginning, which is at the right where the language is, in the middle, or at its end. */
+  /** Draws what only adorns the page, such as a frame: readers that speak pass it over. */
+  adorn(draw: (document: PDFKit.PDFDocument) => void): void {
+    this.document.markContent('Artifact', { type: 'Layout' });
+    draw(this.document);
+    this.document.endMarkedContent();
+  }
+
+  /** Draws one line within a box: at its beginning, which is at the right where the language is, in the middle, or at its end. Lines are read in the order in which they are drawn. */
   line(
     text: string,
     box: { x: number; y: number; width: number },
-    look: { size: number; weight?: Weight; align?: 'start' | 'centre' | 'end'; colour?: string },
+    look: { size: number; weight?: Weight; align?: 'start' | 'centre' | 'end'; colour?: string; as?: LineRole },
   ): void {
-    const { size, weight = 'regular', align = 'start', colour = '#151e1d' } = look;
+    const { size, weight = 'regular', align = 'start', colour = '#151e1d', as = 'P' } = look;
     const runs = this.runs(text, weight);
     const width = this.widthOfRuns(runs, size);
     const atRight = (align === 'start') === this.isRightToLeft;
@@ -123,6 +136,9 @@ export class PdfWriter {
     this.document.fillColor(colour);
     // Fonts are of different heights: all parts of a line stand on one base.
     const base = box.y + BASE * size;
+    const element = this.document.struct(as);
+    this.document.addStructure(element);
+    element.add(this.document.markStructureContent(as));
     // Glyphs of joined scripts are no longer letters: people who copy, search or listen get the text itself.
     this.document.markContent('Span', { actual: text });
     for (const run of runs) {
@@ -130,6 +146,8 @@ export class PdfWriter {
       x += this.document.widthOfString(run.text, shaping(run));
     }
     this.document.endMarkedContent();
+    this.document.endMarkedContent();
+    element.end();
   }
 
   /** Returns the bytes of the pages finished since the last call, if any, so that a long document never stands in memory as a whole. */

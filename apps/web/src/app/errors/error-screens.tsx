@@ -40,7 +40,10 @@ export function NotFoundScreen() {
   return (
     <Page>
       <EmptyState level={1} title={title} topic="Maps" action={<Home />}>
-        <Trans>It may have moved, or this account can’t see it. Use search to find everything you can see.</Trans>
+        <Trans>
+          It may have moved, or this account can’t see it. Use search to find everything you can see, or ask an administrator of your
+          organisation.
+        </Trans>
         <HelpText />
       </EmptyState>
     </Page>

@@ -11,7 +11,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const keys = [
     ['/', t`Go to search`],
     ['Tab', t`Go to the next link or field`],
-    ['Enter', t`Open or press`],
+    ['Enter', t`Open or select`],
     ['Esc', t`Close a menu or dialog`],
     ['← → ↑ ↓', t`Move within menus, tabs and lists`],
     ['J  K', t`Next and previous approval`],

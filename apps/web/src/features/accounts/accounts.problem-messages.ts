@@ -30,7 +30,7 @@ export const problemMessages: ProblemMessages = {
   'unknown-group': msg`No group has this name.`,
   'unknown-manager': msg`No manager here has this address, or they can’t sign in right now. Check the address.`,
   'groups-not-yours': msg`You don’t have permission to add people to groups.`,
-  'person-deleted': msg`This person was deleted. Bring them back first.`,
+  'person-deleted': msg`This person was deleted. Restore them first.`,
   'beyond-yours': msg`This person has more permissions than you.`,
   'changed-since': msg`Someone has changed this since then.`,
   already: msg`It was already set to this.`,

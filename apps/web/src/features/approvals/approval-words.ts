@@ -8,10 +8,11 @@ export function useKindWords(): Readonly<Record<ApprovalKind, string>> {
   return {
     enrolment: t`Start learning`,
     completion: t`Completion`,
-    'prior-learning': t`Prior learning`,
+    'prior-learning': t`Earlier learning`,
     waiver: t`Waiver`,
     'project-consent': t`Consent: project`,
     'project-application': t`Project application`,
+    'project-proposal': t`Project proposal`,
     'vacancy-consent': t`Consent: vacancy`,
     'vacancy-application': t`Application`,
     'vacancy-approval': t`Vacancy approval`,

@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DueMove, Duty, DutyReason, Frequency, Priority, WaiverReason } from '@waymark/contract/assignments';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 
 /** What each priority is called. */
 export function usePriorityWords(): Readonly<Record<Priority, string>> {
@@ -11,6 +13,18 @@ export function usePriorityWords(): Readonly<Record<Priority, string>> {
 export function useFrequencyWords(): Readonly<Record<Frequency, string>> {
   const { t } = useLingui();
   return { monthly: t`Every month`, quarterly: t`Every three months`, semi_annually: t`Every six months`, annually: t`Every year` };
+}
+
+/** How many days before the due date reminders go out. */
+export function useReminderWords(): (days: readonly number[]) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (days) => {
+    const [first] = days;
+    if (first === undefined) return t`None`;
+    if (days.length === 1) return plural(first, { one: '# day before', other: '# days before' });
+    return t`${format.list(days.map((day) => format.number(day)))} days before`;
+  };
 }
 
 /** One reason for a duty in the learner's words: how important it is, and who or what it comes from. */

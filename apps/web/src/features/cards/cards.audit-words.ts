@@ -5,7 +5,7 @@ export const auditWords: AuditWords = {
   area: msg`Cards and comments`,
   actions: {
     'cards.archival-scheduled': msg`Archival date set`,
-    'cards.attempts-given': msg`Further attempts given`,
+    'cards.attempts-given': msg`More attempts given`,
     'cards.archived': msg`Card archived`,
     'cards.bookmarked': msg`Card bookmarked`,
     'cards.comment-deleted': msg`Comment deleted`,

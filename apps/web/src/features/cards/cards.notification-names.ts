@@ -8,7 +8,7 @@ export const cardNotificationNames: Readonly<Record<keyof typeof cardNotificatio
   replied: msg`Someone answers your comment`,
   commented: msg`Someone comments on your content`,
   'content-received': msg`Someone hands content over to you`,
-  'content-retired': msg`Content you have is replaced or retired`,
-  'attempts-given': msg`You get further attempts at a quiz or assessment`,
+  'content-retired': msg`Content you saved or were assigned is replaced or retired`,
+  'attempts-given': msg`You get more attempts at a quiz or assessment`,
   'review-due': msg`Your content is due for review`,
 };

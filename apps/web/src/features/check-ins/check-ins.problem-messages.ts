@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'check-in-closed': msg`This check-in is closed, so nothing can be added.`,
   'check-in-line-ended': msg`You no longer work together in a way that allows check-ins, so nothing can be added.`,
   'check-in-no-line': msg`You can check in with your managers, your mentors and the people who report to you.`,
-  'check-in-over': msg`You both closed the check-in of this period. You can start the next one when a new period begins.`,
+  'check-in-over': msg`You both closed the check-in for this period. You can start the next one when a new period begins.`,
   'check-in-changed-elsewhere': msg`You changed this in another window. Reload it to continue.`,
   'check-in-question-answered': msg`Answered questions stay.`,
   'check-in-full': msg`This check-in is full.`,

@@ -9,7 +9,7 @@ export const cohortsFeature: WebFeature = {
     {
       path: '/teams/:slug/cohorts/create',
       feature: 'groups',
-      title: msg`Create a cohort`,
+      title: msg`Create cohort`,
       screen: () => import('./screens/create-cohort-screen.tsx'),
     },
     {

@@ -14,7 +14,7 @@ export const problemMessages: ProblemMessages = {
   'invalid-host-name': msg`{host} is not an address. Write it as learning.example.`,
   'host-name-not-offered': msg`This installation does not offer that address. Choose one of those listed, or ask the people who run it.`,
   'host-name-taken': msg`Another organisation already uses that address.`,
-  'host-name-in-use': msg`You are at this address now. Open the organisation at another of its addresses first.`,
+  'host-name-in-use': msg`You are using this address right now. Open the organisation at another of its addresses first.`,
   'former-host-not-found': msg`This address was already removed.`,
   'too-many-former-hosts': msg`Remove a previous address first.`,
   'quarters-begin-together': msg`Two quarters begin on the same day.`,

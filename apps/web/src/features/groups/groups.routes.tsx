@@ -30,7 +30,7 @@ export const groupsFeature: WebFeature = {
       path: '/org-groups/create',
       feature: 'groups',
       permissions: ['CREATE_GROUPS', 'MANAGE_GROUPS'],
-      title: msg`Create a group`,
+      title: msg`Create group`,
       screen: () => import('./screens/create-group-screen.tsx'),
     },
     { path: '/org-groups/*', redirect: () => '/org-groups' },

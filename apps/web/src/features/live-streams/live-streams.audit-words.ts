@@ -9,7 +9,7 @@ export const auditWords: AuditWords = {
     'live-streams.place-changed': msg`Registration for a live stream changed`,
     'live-streams.recording-kept': msg`Live stream recording saved`,
     'live-streams.recording-changed': msg`Live stream recording changed`,
-    'live-streams.film-asked-again': msg`Live stream recording tried again`,
+    'live-streams.film-asked-again': msg`Live stream recording retried`,
     'live-streams.chapter-changed': msg`Chapter of a live stream changed`,
     'live-streams.co-host-set': msg`Co-host of a live stream changed`,
     'live-streams.host-changed': msg`Host of a live stream changed`,

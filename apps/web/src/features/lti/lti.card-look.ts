@@ -5,7 +5,7 @@ import type { CardTypeLook } from '../cards/card-type.ts';
 export const ltiLook: CardTypeLook = {
   name: msg`Outside tool`,
   icon: IconTools,
-  purpose: msg`Content at a tool your organisation uses, which gives grades back (LTI)`,
+  purpose: msg`Content from a tool your organisation uses, which sends grades back (LTI)`,
 };
 export const aiccLook: CardTypeLook = {
   name: msg`AICC course`,

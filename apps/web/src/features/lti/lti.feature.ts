@@ -20,7 +20,7 @@ export const ltiFeature: WebFeature = {
     {
       path: '/insights/:id/tool',
       screen: () => import('./screens/tool-content-screen.tsx'),
-      title: msg`Content at a tool`,
+      title: msg`Content from a tool`,
       loader: loadCard,
       frame: 'focus',
     },

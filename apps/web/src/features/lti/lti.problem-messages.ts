@@ -7,7 +7,7 @@ export const problemMessages: ProblemMessages = {
   'lti-tool-name-taken': msg`A tool with this name already exists. Choose another name.`,
   'too-many-lti-tools': msg`You have reached the limit of tools. Remove one first.`,
   'lti-tool-off': msg`This tool is switched off.`,
-  'lti-tool-without-deep-links': msg`Content cannot be chosen at this tool.`,
+  'lti-tool-without-deep-links': msg`You can’t choose content from this tool.`,
   'deep-link-not-found': msg`Choosing content took too long. Start again.`,
   'needs-tls': msg`The address must begin with https://.`,
   'invalid-key': msg`This is not a public key: paste it as PEM, JWK or JWK set.`,

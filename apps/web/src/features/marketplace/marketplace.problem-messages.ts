@@ -9,5 +9,5 @@ export const problemMessages: ProblemMessages = {
   'mark-not-of-type': msg`Invalid type applied to toggleActionFactory`,
   'saved-searches-full': msg`You have reached the limit of saved searches. Delete one first.`,
   'saved-search-not-found': msg`This saved search was already deleted.`,
-  'aspirations-full': msg`You have reached the limit of aspirational roles. Remove one first.`,
+  'aspirations-full': msg`You have reached the limit of target roles. Remove one first.`,
 };

@@ -9,14 +9,14 @@ export const movingInFeature: WebFeature = {
       area: 'admin',
       path: 'move-in',
       section: 'content',
-      label: msg`Move in`,
+      label: msg`Migration`,
       icon: 'download',
       permissions: ['MANAGE_CONTENT', 'MANAGE_USERS'],
       children: [
         { screen: () => import('./screens/move-in-screen.tsx') },
         {
           path: 'course/:importId',
-          title: msg`Move in a course`,
+          title: msg`Import course`,
           permissions: ['MANAGE_CONTENT'],
           screen: () => import('./screens/course-import-screen.tsx'),
         },

@@ -24,6 +24,8 @@ export function useProjectStatus(): (status: ProjectStatus, because?: ClosedBeca
     const closed = because === 'full' ? t`Full` : because === 'deadline' ? t`Applications are closed` : t`Closed`;
     const words: Record<ProjectStatus, StatusWords> = {
       draft: { look: 'draft', words: t`Draft` },
+      proposed: { look: 'pending', words: t`Waiting for approval` },
+      declined: { look: 'declined', words: t`Proposal declined` },
       open: { look: 'completed', words: t`Open` },
       closed: { look: 'locked', words: closed },
       inprogress: { look: 'in-progress', words: t`In progress` },
@@ -79,7 +81,7 @@ export function useApplicationActions(): Record<ProjectApplicationAction, string
   const { t } = useLingui();
   return {
     consent: t`Consent`,
-    'refuse-consent': t`Do not consent`,
+    'refuse-consent': t`Don’t consent`,
     approve: t`Approve`,
     reject: t`Decline`,
     withdraw: t`Withdraw`,
@@ -95,6 +97,7 @@ export function useProjectActions(): Record<ProjectAction, string> {
   const { t } = useLingui();
   return {
     publish: t`Publish`,
+    propose: t`Propose again`,
     close: t`Stop accepting people`,
     reopen: t`Open again`,
     start: t`Start the project`,

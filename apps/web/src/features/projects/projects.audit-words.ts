@@ -10,6 +10,7 @@ export const auditWords: AuditWords = {
     'projects.end-reached': msg`Project end date reached`,
     'projects.moved': msg`Project status changed`,
     'projects.owner-left': msg`Owner left a project`,
+    'projects.proposed': msg`Project proposed`,
     'projects.skills-rated': msg`Project skills rated`,
     'projects.updated': msg`Project changed`,
   },

@@ -10,6 +10,7 @@ export const problemMessages: ProblemMessages = {
   'project-applications-full': msg`The maximum number of people have already applied.`,
   'project-last-owner': msg`A project needs an owner. Name someone else first.`,
   'project-own': msg`You own this project, so you are part of it already.`,
+  'project-proposals-off': msg`Your organisation doesn’t take project proposals at the moment.`,
   'project-skills-not-asked': msg`Skills are rated when someone has completed the project.`,
   'deadline-after-end': msg`The last day to apply is after the end of the project.`,
   'unknown-job-role': msg`This role no longer exists.`,

@@ -5,6 +5,8 @@ import { type Bookmark, Dots, Row, SkillChip, SkillChips, Stack, Text, Tile } fr
 import { projectHref } from './project-href.ts';
 import { usePlacesLeft, useProjectTime } from './project-words.ts';
 
+export { NewProjectLink } from './components/new-project-link.tsx';
+
 const NOTHING: readonly string[] = [];
 /** Skills on a card; the project's page has all. */
 const SHOWN_SKILLS = 2;

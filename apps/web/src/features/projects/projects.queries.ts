@@ -20,6 +20,7 @@ import {
   type ProjectApplicationStatus,
   type ProjectPayload,
   type ProjectStatus,
+  proposeProject,
   rateProjectSkills,
   updateProject,
 } from '@waymark/contract/projects';
@@ -136,6 +137,15 @@ export function useProjectSaving() {
       const body = payload as SchemaInput<(typeof createProject)['body']>;
       return id === null ? call(createProject, { body }) : call(updateProject, { params: { projectId: id }, body });
     },
+    onSuccess: adopt,
+  });
+}
+
+/** Proposes a project, for who manages projects to publish. */
+export function useProposing() {
+  return useMutation({
+    mutationFn: ({ status: _status, ...body }: ProjectPayload) =>
+      call(proposeProject, { body: body as SchemaInput<(typeof proposeProject)['body']> }),
     onSuccess: adopt,
   });
 }

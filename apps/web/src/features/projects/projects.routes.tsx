@@ -17,8 +17,16 @@ export const projectsFeature: WebFeature = {
       path: '/career/project/new',
       feature: 'project',
       permissions: ['MANAGE_TM_PROJECTS'],
-      title: msg`Create a project`,
+      title: msg`Create project`,
       screen: () => import('./screens/new-project-screen.tsx'),
+      loader: loadForm,
+    },
+    {
+      path: '/career/project/propose',
+      feature: 'project',
+      permissions: ['VIEW_PROJECT_OPPORTUNITIES'],
+      title: msg`Propose project`,
+      screen: () => import('./screens/propose-project-screen.tsx'),
       loader: loadForm,
     },
     {

@@ -15,7 +15,7 @@ export const ACTIVITY_WORDS: Readonly<Record<PointActivity, MessageDescriptor>> 
   'card-published': msg`Publish content`,
   shared: msg`Share something`,
   'skill-endorsed': msg`Endorse a skill`,
-  'mentorship-session': msg`Hold a mentorship session`,
+  'mentorship-session': msg`Have a mentorship session`,
   'project-completed': msg`Complete a project`,
 };
 

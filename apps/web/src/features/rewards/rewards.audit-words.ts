@@ -6,7 +6,7 @@ export const auditWords: AuditWords = {
   actions: {
     'rewards.badge-created': msg`Badge created`,
     'rewards.badge-deleted': msg`Badge deleted`,
-    'rewards.badge-granted': msg`Badge given`,
+    'rewards.badge-granted': msg`Badge awarded`,
     'rewards.badge-updated': msg`Badge updated`,
     'rewards.point-rules-changed': msg`Points rules changed`,
   },

@@ -6,7 +6,7 @@ import type { Permission } from '@waymark/contract/platform';
 export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> = {
   ADD_SKILLS: msg`Add skills to their own profile`,
   CREATE_COMMENT: msg`Write and read comments`,
-  SHOW_SKILLS_DIRECTORY: msg`Open the directory of skills`,
+  SHOW_SKILLS_DIRECTORY: msg`Open the skills directory`,
   CAN_EDIT_CAREER_PREFERENCES: msg`Set their own career preferences`,
   VIEW_JOB_ROLE_OPPORTUNITIES: msg`See job roles they could grow into`,
   VIEW_JOB_VACANCY_OPPORTUNITIES: msg`See vacancies`,

@@ -82,7 +82,7 @@ export class CommitKeeper {
 
   private failed(commit: Commit, error: unknown): void {
     if (error instanceof ApiProblem && !error.isPassing && error.status !== 401) {
-      // It will not be taken however often it is sent; what it held stays on the device.
+      // It will not be taken however often it is sent; what it held stays on the device until the course is opened again.
       if (this.waiting === commit) this.waiting = undefined;
       this.options.onState('refused');
       return;

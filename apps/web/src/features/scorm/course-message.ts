@@ -9,10 +9,19 @@ export interface CourseCall {
   readonly error: string;
 }
 
+/** What of the content cannot be shown: the libraries of H5P that are missing or fail, where they are known (PLY-11). */
+export interface BrokenContent {
+  readonly type: 'broken';
+  readonly libraries: readonly string[];
+  /** Nothing of it is shown. */
+  readonly isWhole: boolean;
+}
+
 /** What the frame of a course says to the page: that its host was reached, that its first page is there, that it found the interface, that it is over. */
 export type CourseMessage =
   | { readonly type: 'alive' | 'opened' | 'found' | 'closed' }
   | CourseCall
+  | BrokenContent
   /** It is over, and asks for what comes next; empty where it leaves that to the learner. */
   | { readonly type: 'ended'; readonly request: string; readonly exit: string }
   | { readonly type: 'state'; readonly commit: Commit; readonly isUrgent: boolean };
@@ -32,6 +41,10 @@ function isCommit(value: unknown): value is Commit {
   );
 }
 
+const MOST_LIBRARIES = 5;
+/** A library of H5P by its name and version; a frame that sends other words cannot have them shown. */
+const LIBRARY = /^[A-Za-z][\w.-]{0,100} \d{1,4}(?:\.\d{1,4})?$/;
+
 /**
  * A message of a course's frame, for one opening; undefined for anything else. What a course says is foreign: the server judges again what
  * it holds.
@@ -43,6 +56,12 @@ export function courseMessage(data: unknown, launch: number): CourseMessage | un
   if (type === 'state') {
     const { commit } = data;
     return isCommit(commit) && commit.launch === launch ? { type, commit, isUrgent: data['isUrgent'] === true } : undefined;
+  }
+  if (type === 'broken') {
+    const { libraries, isWhole } = data;
+    if (!Array.isArray(libraries)) return undefined;
+    const named = libraries.filter(isText).filter((name) => LIBRARY.test(name));
+    return { type, libraries: named.slice(0, MOST_LIBRARIES), isWhole: isWhole === true };
   }
   if (type === 'ended') {
     const { request, exit } = data;

@@ -3,7 +3,7 @@ import type { CardDetail } from '@waymark/contract/cards';
 import { contentEvent, type Committed, type Launch, type Navigation } from '@waymark/contract/scorm';
 import type { CourseFrameHandle } from './components/course-frame.tsx';
 import { CommitKeeper, type KeeperState, sendLeftOvers } from './commit-keeper.ts';
-import type { CourseMessage } from './course-message.ts';
+import type { BrokenContent, CourseMessage } from './course-message.ts';
 import { commit, launch as launchCourse, navigate } from './scorm.queries.ts';
 
 /** A course that does not answer is let go all the same. */
@@ -44,6 +44,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
   const [isShown, setIsShown] = useState(false);
   const [reaching, setReaching] = useState<Reaching>('waiting');
   const [speaks, setSpeaks] = useState<boolean | null>(null);
+  const [broken, setBroken] = useState<BrokenContent | null>(null);
   const [between, setBetween] = useState<Between | null>(null);
   const frame = useRef<CourseFrameHandle>(null);
   const keeper = useRef<CommitKeeper>(null);
@@ -85,6 +86,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     setIsShown(false);
     setReaching(launch.launcher === null ? 'reached' : 'waiting');
     setSpeaks(null);
+    setBroken(null);
     setBetween(null);
     isLeaving.current = false;
     setOpened({ launch, standing: launch });
@@ -128,6 +130,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     if (message.type === 'alive') setReaching('reached');
     if (message.type === 'found') setSpeaks(true);
     if (message.type === 'opened') setIsShown(true);
+    if (message.type === 'broken') setBroken(message);
     if (message.type === 'closed') closing.current?.();
   };
 
@@ -217,6 +220,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     isShown,
     isSilent: speaks === false,
     reaching,
+    broken,
     between,
     frame,
     hear,

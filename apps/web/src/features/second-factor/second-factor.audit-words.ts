@@ -13,6 +13,6 @@ export const auditWords: AuditWords = {
     'second-factor.renamed': msg`Second factor renamed`,
     'second-factor.reset': msg`Second factors reset by an administrator`,
     'second-factor.too-many-attempts': msg`Too many attempts at the second factor`,
-    'second-factor.verified': msg`Second factor shown`,
+    'second-factor.verified': msg`Second factor used`,
   },
 };

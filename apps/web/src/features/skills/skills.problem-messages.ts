@@ -14,7 +14,7 @@ export const problemMessages: ProblemMessages = {
   'badge-not-verified': msg`The signature of this badge could not be verified.`,
   'badge-issuer-unreachable': msg`The issuer of this badge could not be reached. Try again later.`,
   'badge-revoked': msg`The issuer has revoked this badge.`,
-  'badge-key-revoked': msg`The issuer has revoked the key that signed this badge, so it can't be trusted. Ask for a new copy.`,
+  'badge-key-revoked': msg`The issuer has revoked the key that signed this badge, so it can’t be trusted. Ask for a new copy.`,
   'badge-expired': msg`This badge has expired.`,
   'badge-of-someone-else': msg`This badge names a different email address.`,
   'skill-not-found': msg`This skill no longer exists.`,

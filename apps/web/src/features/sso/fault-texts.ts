@@ -20,11 +20,11 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
   unreadable: text(msg`The message cannot be read`, COPY_AGAIN),
   'forbidden-markup': text(
     msg`The message contains comments or declarations, which providers do not send`,
-    msg`It was changed on the way. Check whether a proxy rewrites pages.`,
+    msg`It was changed in transit. Check whether a proxy rewrites pages.`,
   ),
   'not-a-response': text(
     msg`This is a different type of message`,
-    msg`A sign-in answers with a SAML response. Check which address the provider sends it to.`,
+    msg`A sign-in must return a SAML response. Check which address the provider sends it to.`,
   ),
   'provider-refused': text(msg`The provider itself refused the sign-in`, LOOK_AT_PROVIDER),
   'no-assertion': text(msg`The response does not describe a person`, LOOK_AT_PROVIDER),
@@ -54,7 +54,10 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
     msg`The response was made for another address`,
     msg`Enter our response address (ACS URL) at the provider, exactly as shown here.`,
   ),
-  'wrong-recipient': text(msg`The recipient is another address`, msg`Enter our response address (ACS URL) as recipient at the provider.`),
+  'wrong-recipient': text(
+    msg`The recipient is another address`,
+    msg`Enter our response address (ACS URL) as the recipient at the provider.`,
+  ),
   expired: text(
     msg`The message had expired when it arrived`,
     msg`Compare the clocks: they must be less than a minute apart. The person may also have waited too long.`,
@@ -99,8 +102,8 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
     msg`The account with this email address belongs to another person at the provider`,
     msg`If it’s the same person, set the provider to send the account’s external ID. If not, change one of their addresses.`,
   ),
-  'no-account': text(msg`The person has no account here`, msg`Create the account first, or let this provider create accounts.`),
-  'account-suspended': text(msg`The account is suspended`, msg`If the person may return, reactivate the account under People.`),
+  'no-account': text(msg`This person has no account here`, msg`Create the account first, or let this provider create accounts.`),
+  'account-suspended': text(msg`The account is suspended`, msg`If they may return, reactivate the account under People.`),
   'secret-unreadable': text(
     msg`A saved secret cannot be decrypted with this installation’s key`,
     msg`The key was changed or lost. Enter the client secret again; a SAML provider has to be added again.`,

@@ -21,7 +21,7 @@ export const ssoFeature: WebFeature = {
           screen: () => import('./screens/providers-screen.tsx'),
           loader: async () => queryClient.prefetchQuery((await queries()).providersQuery),
         },
-        { path: 'new', title: msg`Add a provider`, screen: () => import('./screens/new-provider-screen.tsx') },
+        { path: 'new', title: msg`Add provider`, screen: () => import('./screens/new-provider-screen.tsx') },
         { path: 'tests/:testId', title: msg`Test sign-in`, screen: () => import('./screens/test-screen.tsx') },
         {
           path: ':providerId',

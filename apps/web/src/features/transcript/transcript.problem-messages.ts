@@ -7,7 +7,7 @@ export const problemMessages: ProblemMessages = {
   'completion-withdrawn': msg`Someone has already withdrawn this entry.`,
   'nothing-to-drop': msg`You’ve done part of it, so it stays in your record.`,
   'no-one-by-email': msg`No one here has this email.`,
-  'evidence-needed': msg`Add evidence: this day is before the person joined.`,
+  'evidence-needed': msg`Add evidence: this day is before they joined.`,
   'completion-import-not-found': msg`This import is no longer available.`,
   'completion-import-not-now': msg`This import has changed. Reload and check it.`,
   'completion-import-unreadable': msg`This file is not a table with the columns email, card and date.`,

@@ -6,7 +6,7 @@ export const problemMessages: ProblemMessages = {
   'vacancy-not-found': msg`This vacancy is not available`,
   'vacancy-changed': msg`Someone else changed this vacancy. Your version is still here: reload to see theirs.`,
   'vacancy-application-not-found': msg`This application is not available`,
-  'vacancy-not-open': msg`This vacancy doesn't take applications at the moment.`,
+  'vacancy-not-open': msg`This vacancy isn’t accepting applications at the moment.`,
   'vacancy-deadline-passed': msg`The last day to apply has passed. Choose a later one.`,
   'vacancy-own-team': msg`You are on the hiring team of this vacancy.`,
   'vacancy-apply-elsewhere': msg`Apply for this vacancy on another site.`,

@@ -14,7 +14,7 @@ export const auditWords: AuditWords = {
     'wallet.plan-updated': msg`Plan changed`,
     'wallet.refund-begun': msg`Refund started`,
     'wallet.refund-failed': msg`Refund failed`,
-    'wallet.renewal-due': msg`Renewal announced`,
+    'wallet.renewal-due': msg`Renewal notice sent`,
     'wallet.renewal-failed': msg`Renewal failed`,
     'wallet.settings-updated': msg`Payment settings changed`,
     'wallet.subscription-cancelled': msg`Subscription cancelled`,

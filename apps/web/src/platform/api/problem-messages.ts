@@ -21,7 +21,7 @@ export const problemMessages: ProblemMessages = {
   'not-for-clients': msg`An API client cannot do this. A person has to sign in.`,
   'beyond-scope': msg`This access token is not meant for that.`,
   'not-found': msg`Sorry this page is not available`,
-  'not-while-acting': msg`Only the person can do this, not someone acting as them.`,
+  'not-while-acting': msg`You can’t do this while acting as someone else.`,
   'not-in-this-state': msg`This is no longer possible because the status has changed. Reload to see it.`,
   'last-administrator': msg`At least one person must be able to manage the organisation and its roles. Give someone else an administrator role first.`,
   'changed-by-you': msg`You changed this in another tab or window, so this change wasn’t saved. Reload to see the other version.`,

@@ -16,7 +16,7 @@ interface LastImportsProps {
 const STATUS_WORDS: Readonly<Record<ImportStatus, MessageDescriptor>> = {
   uploaded: msg`Not checked yet`,
   checking: msg`Checking`,
-  checked: msg`Checked, nothing done yet`,
+  checked: msg`Checked, not imported yet`,
   running: msg`Importing`,
   done: msg`Imported`,
   cancelled: msg`Stopped`,

@@ -84,9 +84,9 @@ export const PLACE_SECTIONS: readonly PlaceSection[] = [
         href: '/career/project',
         label: msg`Projects`,
         pages: [
-          { href: '/career/project', label: msg`Find a project` },
+          { href: '/career/project', label: msg`Find a project`, also: ['/career/project/propose'] },
           { href: '/career/project/mine', label: msg`Your projects` },
-          { href: '/career/project/new', label: msg`Propose a project` },
+          { href: '/career/project/new', label: msg`Create project` },
         ],
       },
       {

@@ -15,7 +15,7 @@ export const AREA_SECTION_NAMES: Readonly<Record<AreaSection, MessageDescriptor>
   people: msg`People`,
   content: msg`Learning`,
   talent: msg`Talent`,
-  look: msg`Look and words`,
+  look: msg`Look and wording`,
   access: msg`Sign-in`,
   organisation: msg`Organisation`,
   operations: msg`Technical`,

@@ -34,7 +34,7 @@ export const downloadCourseExport = defineEndpoint({
   id: 'moving-in.export',
   method: 'GET',
   path: '/api/v1/cards/:cardId/export',
-  summary: 'A pathway or journey as a Common Cartridge 1.3 or a zip of its files, a quiz as QTI 2.1; for who may edit it',
+  summary: 'A pathway or journey as a Common Cartridge 1.3 or a zip of its files, a quiz as QTI 2.1 or 3.0; for who may edit it',
   access: 'signedIn',
   transport: 'download',
   rateLimit: { max: 20, perSeconds: 60, by: 'actor' },

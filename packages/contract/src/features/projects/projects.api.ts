@@ -20,6 +20,7 @@ import {
   projectJobRolesSchema,
   projectPageSchema,
   projectParams,
+  projectProposalSchema,
   projectSchema,
   projectSlugParams,
   projectsQuery,
@@ -71,6 +72,19 @@ export const createProject = defineEndpoint({
   response: projectSchema,
 });
 
+export const proposeProject = defineEndpoint({
+  id: 'projects.propose',
+  method: 'POST',
+  path: '/api/v1/project-proposals',
+  summary: 'Proposes a project, where the organisation allows it; it is published once someone who manages projects approves it',
+  access: ['VIEW_PROJECT_OPPORTUNITIES'],
+  feature: 'project',
+  body: projectProposalSchema,
+  status: 201,
+  response: projectSchema,
+  problems: [problems['project-proposals-off']],
+});
+
 export const getProject = defineEndpoint({
   id: 'projects.get',
   method: 'GET',
@@ -112,13 +126,13 @@ export const moveProject = defineEndpoint({
   id: 'projects.move',
   method: 'POST',
   path: '/api/v1/projects/:projectId/steps',
-  summary: 'Publishes, closes, opens again, starts, completes or cancels a project',
+  summary: 'Publishes, proposes again, closes, opens again, starts, completes or cancels a project',
   access: 'signedIn',
   feature: 'project',
   params: projectParams,
   body: projectStepSchema,
   response: projectSchema,
-  problems: [problems['project-not-found']],
+  problems: [problems['project-not-found'], problems['project-proposals-off']],
 });
 
 export const deleteProject = defineEndpoint({

@@ -13,16 +13,22 @@ export const PROJECT_LIMITS = {
   choices: 30,
 } as const;
 
-/** Where a project stands. `closed` takes no one new in: it is full, its deadline has passed, or an owner said so. */
-export const PROJECT_STATUSES = ['draft', 'open', 'closed', 'inprogress', 'completed', 'cancelled'] as const;
+/**
+ * Where a project stands. `proposed` waits for who manages projects, and `declined` is what they turned down. `closed` takes no one new in: it
+ * is full, its deadline has passed, or an owner said so.
+ */
+export const PROJECT_STATUSES = ['draft', 'proposed', 'declined', 'open', 'closed', 'inprogress', 'completed', 'cancelled'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** Returns whether a project was never published: only those who look after it see it. */
+export const isUnpublished = (status: ProjectStatus): boolean => status === 'draft' || status === 'proposed' || status === 'declined';
 
 /** Why a project is closed; by itself it opens again only where it was full. */
 export const CLOSED_BECAUSE = ['full', 'deadline', 'owner'] as const;
 export type ClosedBecause = (typeof CLOSED_BECAUSE)[number];
 
-/** What may be done with a project; what only the clock does is not among it. */
-export const PROJECT_ACTIONS = ['publish', 'close', 'reopen', 'start', 'complete', 'cancel'] as const;
+/** What may be done with a project; what only the clock does, or who decides about a proposal, is not among it. */
+export const PROJECT_ACTIONS = ['publish', 'propose', 'close', 'reopen', 'start', 'complete', 'cancel'] as const;
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
 
 /** Where an application stands: those of MKT-11 that projects have. */
@@ -68,6 +74,8 @@ export type ProjectSkillStatus = (typeof PROJECT_SKILL_STATUSES)[number];
 
 const STATES: Readonly<Record<ProjectStatus, OpportunityState>> = {
   draft: 'draft',
+  proposed: 'draft',
+  declined: 'draft',
   open: 'open',
   closed: 'closed',
   inprogress: 'closed',

@@ -49,6 +49,10 @@ export const projectInputSchema = z.object({
 });
 export type ProjectInput = z.output<typeof projectInputSchema>;
 
+/** A project as someone proposes it: who may publish it decides when. */
+export const projectProposalSchema = projectInputSchema.omit({ status: true });
+export type ProjectProposal = z.output<typeof projectProposalSchema>;
+
 const named = z.object({ id: z.string(), name: z.string() });
 
 export const projectSkillSchema = z.object({
@@ -94,6 +98,8 @@ export const projectSchema = projectSummarySchema.extend({
   /** The time zone that its days are days in. */
   dayZone: z.string(),
   closedBecause: z.enum(CLOSED_BECAUSE).nullable(),
+  /** Why a proposal was declined; empty where it was not, and for who does not look after the project. */
+  declineReason: z.string(),
   /** Its end is past, and it is not completed: the owners are asked to. */
   isEndReached: z.boolean(),
   /** How many applications the list of applicants holds, answered or not; 0 for who does not look after the project. */
@@ -145,6 +151,7 @@ export const projectFormSchema = z.object({
     autoAssignSkills: z.boolean(),
     skillsRating: z.boolean(),
   }),
+  can: z.object({ create: z.boolean(), propose: z.boolean() }),
   rejectionReasons: z.array(z.object({ key: z.string(), label: z.string() })),
 });
 export type ProjectForm = z.infer<typeof projectFormSchema>;

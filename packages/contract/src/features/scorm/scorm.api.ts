@@ -4,7 +4,7 @@ import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
 import { fileId } from '../media/media.schema.ts';
 import { scormProblems as problems } from './scorm.problems.ts';
-import { SCORM_VERSIONS } from './scorm.rules.ts';
+import { SCORM_VERSIONS, STATE_LIMITS } from './scorm.rules.ts';
 import {
   attemptId,
   attemptSchema,
@@ -100,7 +100,7 @@ export const commitCourse = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   rateLimit: { max: 600, perSeconds: 60, by: 'actor' },
-  bodyLimit: 5 * 1024 * 1024,
+  bodyLimit: STATE_LIMITS.bytes,
   params: oneAttempt,
   body: commitSchema,
   response: committedSchema,

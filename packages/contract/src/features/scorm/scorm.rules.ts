@@ -24,8 +24,11 @@ export const PACKAGE_LIMITS = {
   problems: 50,
 } as const;
 
-/** What a course may keep, in all of its values together; 250 interactions with ten objectives and ten patterns each fit. */
-export const STATE_LIMITS = { values: 20_000, name: 250, bytes: 4 * 1024 ** 2 } as const;
+/**
+ * What a part of a course may keep: so many values and characters in all of them together (250 interactions with ten objectives and ten
+ * patterns each fit), and bytes of a call that brings them, where each character takes the most.
+ */
+export const STATE_LIMITS = { values: 20_000, name: 250, characters: 4 * 1024 ** 2, bytes: 12 * 1024 ** 2 } as const;
 
 export const PACKAGE_STATES = ['processing', 'ready', 'broken', 'cancelled'] as const;
 export type PackageState = (typeof PACKAGE_STATES)[number];

@@ -101,14 +101,27 @@ const VALUE_NAME = /^(?:cmi|adl)\.[\w.]+$/;
 // oxlint-disable-next-line no-control-regex -- NUL is what is dropped
 const keepable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
-/** What of a commit is kept: a value that is none of SCORM's, or one too many, is left out, and all others are taken. */
-const keptOf = (all: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(all)
-      .filter(([name]) => name.length <= STATE_LIMITS.name && VALUE_NAME.test(name))
+/**
+ * What of a commit is kept: a value that is none of SCORM's, one too many, or one that no longer fits is left out, and all others are taken.
+ * The shortest come first, so that a status is never lost to a text that is too long.
+ */
+function keptOf(all: Readonly<Record<string, string>>): Record<string, string> {
+  let room: number = STATE_LIMITS.characters;
+  const fits = ([, value]: [string, string]) => {
+    if (value.length > room) return false;
+    room -= value.length;
+    return true;
+  };
+  const named = Object.entries(all).filter(([name]) => name.length <= STATE_LIMITS.name && VALUE_NAME.test(name));
+  const taken = new Set(
+    named
       .slice(0, STATE_LIMITS.values)
-      .map(([name, value]) => [name, keepable(value)]),
+      .toSorted(([, one], [, other]) => one.length - other.length)
+      .filter(fits)
+      .map(([name]) => name),
   );
+  return Object.fromEntries(named.filter(([name]) => taken.has(name)).map(([name, value]) => [name, keepable(value)]));
+}
 
 /** All that a part keeps at a moment. */
 export const commitSchema = z.object({
@@ -116,7 +129,7 @@ export const commitSchema = z.object({
   /** Counts the commits of an opening; one that comes twice or late changes nothing. */
   sequence: z.number().int().min(1),
   partId: z.string().max(400),
-  values: z.record(z.string(), z.string().max(STATE_LIMITS.bytes)).transform(keptOf),
+  values: z.record(z.string(), z.string()).transform(keptOf),
   /** The part said that it is over for now. */
   ended: z.boolean(),
 });

@@ -29,6 +29,8 @@ export const secondFactorsSchema = z.object({
   isRequired: z.boolean(),
   /** Okta Verify can be added here. */
   offersOkta: z.boolean(),
+  /** Where people of the organisation get help, also before they are let in (`help_address`); empty where it says nothing. */
+  helpAddress: z.string(),
 });
 export type SecondFactors = z.infer<typeof secondFactorsSchema>;
 

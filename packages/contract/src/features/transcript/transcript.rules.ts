@@ -6,7 +6,9 @@ export type TranscriptFilter = (typeof TRANSCRIPT_FILTERS)[number];
 export const TRANSCRIPT_STATUSES = ['Completed', 'Passed', 'Withdrawn', 'Pending', 'In Progress', 'Failed'] as const;
 export type TranscriptStatus = (typeof TRANSCRIPT_STATUSES)[number];
 
-export const TRANSCRIPT_FORMATS = ['pdf', 'csv'] as const;
+/** `xapi` is a JSON file of statements. */
+export const TRANSCRIPT_FORMATS = ['pdf', 'csv', 'xapi'] as const;
+export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 
 /** The flag that allows the download (ORG-08). */
 export const TRANSCRIPT_DOWNLOAD_FLAG = {

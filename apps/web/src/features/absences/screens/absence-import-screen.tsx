@@ -19,7 +19,7 @@ export function Screen() {
         </Text>
         <Row>
           <Button variant="solid" onClick={() => setIsOpen(true)}>
-            <Trans>Import a file</Trans>
+            <Trans>Import file</Trans>
           </Button>
         </Row>
       </Stack>

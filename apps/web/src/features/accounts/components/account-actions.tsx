@@ -33,7 +33,7 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
       ? [{ label: t`Send password reset link`, onSelect: () => perform('resetPassword', isMailed ? t`The link is on its way.` : kept) }]
       : []),
     ...(can.copyLink ? [{ label: can.invite ? t`Copy an invitation link` : t`Copy a password link`, onSelect: () => give('link') }] : []),
-    ...(can.setFirstPassword ? [{ label: t`Create a first password`, onSelect: () => give('password') }] : []),
+    ...(can.setFirstPassword ? [{ label: t`Create first password`, onSelect: () => give('password') }] : []),
     ...(can.resetFactors ? [{ label: t`Reset second factor`, onSelect: () => setAsking('factors') }] : []),
     ...(status === 'locked' && can.edit ? [{ label: t`Unlock`, onSelect: () => unlock.mutate() }] : []),
     ...(can.signOut && account.sessions.length > 0

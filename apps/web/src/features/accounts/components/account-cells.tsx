@@ -12,7 +12,7 @@ function Roles({ roles }: Pick<Account, 'roles'>) {
   const nameOf = useRoleName();
   const words = roles.map((role) => {
     const name = nameOf(role);
-    return role.byGroup ? t`${name} (by a group)` : name;
+    return role.byGroup ? t`${name} (through a group)` : name;
   });
   return <bdi>{format.list(words)}</bdi>;
 }

@@ -16,7 +16,7 @@ export function AddressForm({ account }: { readonly account: AccountDetail }) {
   const [values, setValues] = useState(before);
   const isChanged = values.email !== before.email || values.externalId !== before.externalId;
   const isTold = values.email !== before.email && account.isMailed;
-  const saved = isTold ? t`The address is changed. Both addresses are told by email.` : t`Your changes are saved.`;
+  const saved = isTold ? t`The address is changed. We’ve emailed both addresses.` : t`Your changes are saved.`;
   return (
     <Section title={t`Address`}>
       <Form
@@ -38,7 +38,7 @@ export function AddressForm({ account }: { readonly account: AccountDetail }) {
         />
         <TextField
           id={`${id}-externalId`}
-          label={t`Personnel number`}
+          label={t`Employee number`}
           optional
           autoComplete="off"
           maxLength={ACCOUNT_LIMITS.externalId}

@@ -34,13 +34,13 @@ export function EffectLine({ kind, effect, people }: { readonly kind: BulkKind; 
     case 'beyond-yours':
       return <Plural value={people} one="# person has more permissions than you" other="# people have more permissions than you" />;
     case 'yourself':
-      return <Trans>You are one of them and are left out</Trans>;
+      return <Trans>You are one of them, so you are left out</Trans>;
     case 'not-fitting':
       return kind === 'invite' ? (
         <Plural
           value={people}
-          one="# person has already been here or cannot sign in"
-          other="# people have already been here or cannot sign in"
+          one="# person has already signed in or cannot sign in"
+          other="# people have already signed in or cannot sign in"
         />
       ) : (
         <Plural value={people} one="It does not apply to # person" other="It does not apply to # people" />

@@ -16,7 +16,7 @@ export function ImportCheck({ one }: { readonly one: AccountImport }) {
   const isStopped = one.status === 'failed' || one.status === 'cancelled';
   const title =
     one.status === 'checking' || one.status === 'checked'
-      ? t`3. What would happen`
+      ? t`3. Preview`
       : isStopped && one.applied.done === 0
         ? t`What would have happened`
         : t`Result`;

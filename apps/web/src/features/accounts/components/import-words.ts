@@ -12,7 +12,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, MessageDescriptor>> = {
   locationCode: msg`Code of the location`,
   orgUnitCode: msg`Code of the organisation unit`,
   language: msg`Language`,
-  externalId: msg`Personnel number`,
+  externalId: msg`Employee number`,
   managerEmail: msg`Manager’s email`,
   roles: msg`Roles`,
   groups: msg`Groups`,

@@ -47,7 +47,7 @@ export function MergePreviewTables({ preview }: { readonly preview: MergePreview
       <Section title={t`What moves`}>
         <Stack>
           <DataTable
-            caption={t`Records of both accounts by kind`}
+            caption={t`Records in both accounts, by kind`}
             rows={kinds}
             rowId={({ kind }) => kind}
             rowName={({ kind }) => i18n._(MERGE_KIND_NAMES[kind])}

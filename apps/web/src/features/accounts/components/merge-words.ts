@@ -30,5 +30,5 @@ export const MERGE_FIELD_NAMES: Readonly<Record<MergeField, MessageDescriptor>> 
   'job-title': msg`Job title`,
   company: msg`Company`,
   location: msg`Location`,
-  'employee-number': msg`Personnel number`,
+  'employee-number': msg`Employee number`,
 };

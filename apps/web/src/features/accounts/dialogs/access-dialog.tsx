@@ -31,9 +31,9 @@ export function AccessDialog({ access, onClose }: AccessDialogProps) {
       onClose={leave}
     >
       {access?.kind === 'password' ? (
-        <Trans>Pass it on to {name} in a safe way. They choose their own password when they first sign in.</Trans>
+        <Trans>Send it to {name} securely. They choose their own password when they first sign in.</Trans>
       ) : (
-        <Trans>Pass it on to {name} in a safe way. It works once: they open it and choose a password.</Trans>
+        <Trans>Send it to {name} securely. It works once: they open it and choose a password.</Trans>
       )}
     </SecretDialog>
   );

@@ -45,7 +45,7 @@ export function BulkDialog({ wish, onClose }: BulkDialogProps) {
       open
       onClose={() => onClose(isDone)}
       size="wide"
-      title={t`Change many people`}
+      title={t`Bulk change`}
       foot={
         <BulkFoot
           action={action}

@@ -92,7 +92,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
     <FormDialog
       onClose={onClose}
       size="wide"
-      title={t`Add a person`}
+      title={t`Add person`}
       submit={entry === 'mail' ? <Trans>Add and invite</Trans> : <Trans>Add person</Trans>}
       // How they get in is offered once it is known what can be.
       disabled={settings.data === undefined}
@@ -107,7 +107,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         <TextField label={t`Last name`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('lastName')} />
         <TextField label={t`Job title`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.text} {...text('jobTitle')} />
         <TextField
-          label={t`Personnel number`}
+          label={t`Employee number`}
           optional
           help={t`Their ID in your other systems`}
           autoComplete="off"
@@ -135,7 +135,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         <Waiting of={settings} shape="text" count={4} />
       ) : (
         <RadioGroup<Entry>
-          label={t`How they get in`}
+          label={t`First sign-in`}
           help={isMailed ? undefined : t`No mail server is connected, so emails are kept until one is.`}
           value={entry}
           onChange={(chosen) => change({ entry: chosen })}

@@ -108,7 +108,7 @@ function AccountFacts({ account }: { readonly account: AccountDetail }) {
         { id: 'invited', label: t`Invited`, value: account.invitedAt === null ? none : format.date(account.invitedAt) },
         { id: 'password', label: t`Password`, value: account.hasPassword ? t`Chosen` : none },
         { id: 'handle', label: t`Handle`, value: `@${account.handle}` },
-        { id: 'external', label: t`Personnel number`, value: account.externalId ?? none },
+        { id: 'external', label: t`Employee number`, value: account.externalId ?? none },
         { id: 'company', label: t`Company`, value: account.company || none },
         { id: 'location', label: t`Location`, value: account.location || none },
         { id: 'language', label: t`Language`, value: account.language === null ? none : format.languageName(account.language) },

@@ -76,7 +76,7 @@ function Start() {
         />
         <div>
           <Button variant="quiet" size="s" icon={IconDownload} onClick={template}>
-            <Trans>Download a template</Trans>
+            <Trans>Download template</Trans>
           </Button>
         </div>
       </Stack>

@@ -41,6 +41,7 @@ function MergeForm({ account }: { readonly account: AccountDetail }) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [keeps, setKeeps] = useState<'this' | 'other'>('this');
   const other = chosen[0];
+  const otherAccount = useQuery({ ...accountQuery(other?.value ?? ''), enabled: other !== undefined });
   return (
     <Stack gap={5}>
       <PeopleField
@@ -58,7 +59,7 @@ function MergeForm({ account }: { readonly account: AccountDetail }) {
             onChange={(value) => setKeeps(value === 'other' ? 'other' : 'this')}
             options={[
               { value: 'this', label: account.fullName, help: account.email },
-              { value: 'other', label: other.label },
+              { value: 'other', label: other.label, help: otherAccount.data?.email },
             ]}
           />
           <MergeStep

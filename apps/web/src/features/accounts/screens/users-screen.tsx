@@ -50,7 +50,7 @@ export function Screen() {
               <Trans>Import</Trans>
             </ButtonLink>
             <Button variant="solid" icon={IconPlus} onClick={() => setCreating(true)}>
-              <Trans>Add a person</Trans>
+              <Trans>Add person</Trans>
             </Button>
           </>
         }
@@ -120,7 +120,7 @@ function People({ view, onSort, onClear }: PeopleProps) {
         <BulkMenu label={t`Change selected`} onChoose={(kind) => setWish({ kind, whom: { userIds: [...selected] } })} />
         {count && count.people > selected.size && (
           <BulkMenu
-            label={count.isCapped ? t`Change everyone found` : t`Change all ${count.people} found`}
+            label={count.isCapped ? t`Change everyone who matches` : t`Change all ${count.people} who match`}
             onChoose={(kind) => setWish({ kind, whom: { filter: wantedOf(view) } })}
           />
         )}
@@ -154,7 +154,7 @@ function BulkMenu({ label, onChoose }: { readonly label: string; readonly onChoo
         </Button>
       }
       groups={[
-        { id: 'roles', items: [item('give-role', t`Assign role`), item('take-role', t`Remove a role`)] },
+        { id: 'roles', items: [item('give-role', t`Assign role`), item('take-role', t`Remove role`)] },
         { id: 'groups', items: [item('add-to-group', t`Add to a group`), item('take-out-of-group', t`Remove from a group`)] },
         { id: 'mail', items: [item('invite', t`Send invitations`)] },
         {

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOverview } from '@waymark/contract/admin';
@@ -53,9 +53,9 @@ const STEPS: Readonly<Record<Step, StepWords>> = {
     words: msg`Publish something to learn`,
     why: msg`One article or course is enough to start.`,
     href: '/cards/new',
-    otherwise: { words: msg`Or move in from another system`, href: '/admin/move-in' },
+    otherwise: { words: msg`Or migrate from another system`, href: '/admin/move-in' },
   },
-  groups: { words: msg`Create a group`, why: msg`Teams learn and talk together in groups.`, href: '/org-groups/create' },
+  groups: { words: msg`Create group`, why: msg`Teams learn and talk together in groups.`, href: '/org-groups/create' },
   mail: {
     words: msg`Connect a mail server`,
     why: msg`Until then emails are kept in the outbox.`,
@@ -95,7 +95,7 @@ export function Screen() {
 }
 
 function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const done = steps.filter((step) => step.done).length;
   return (
     <Panel>
@@ -103,7 +103,10 @@ function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
         <Heading level={2} look="h3">
           <Trans>Set up your academy</Trans>
         </Heading>
-        <Progress value={Math.round((done / steps.length) * 100)} label={t`${done} of ${steps.length} steps done`} />
+        <Progress
+          value={Math.round((done / steps.length) * 100)}
+          label={plural(steps.length, { one: `${done} of # step done`, other: `${done} of # steps done` })}
+        />
         <Lined as="ol">
           {steps.map(({ step, done: isDone }) => (
             <Row as="li" key={step} gap={3} wrap={false} align="start">
@@ -207,13 +210,13 @@ function Health({ overview: { people, mail, jobs, content } }: { readonly overvi
     {
       value: mail.sentToday,
       label: t`emails sent`,
-      definition: t`Emails that the mail server accepted in the last 24 hours.`,
+      definition: t`Emails from the last 24 hours that the mail server accepted.`,
       href: '/admin/mails?status=sent&within=day',
     },
     {
       value: mail.waiting,
       label: t`emails waiting`,
-      definition: mail.isConfigured ? t`Emails that go out within the next few minutes.` : t`No mail server is connected.`,
+      definition: mail.isConfigured ? t`Emails that will be sent in the next few minutes.` : t`No mail server is connected.`,
       href: '/admin/mails?status=waiting',
     },
     {

@@ -51,7 +51,7 @@ export function ClientPanel({ client, onSecret }: { readonly client: ApiClient; 
               <Heading level={2} look="h4">
                 {name}
               </Heading>
-              {isRevoked ? <Badge>{t`Revoked`}</Badge> : <Badge tone="info">{client.mayWrite ? t`Reads and changes` : t`Read-only`}</Badge>}
+              {isRevoked ? <Badge>{t`Revoked`}</Badge> : <Badge tone="info">{client.mayWrite ? t`Read and change` : t`Read-only`}</Badge>}
             </Row>
             <Text size="meta">
               <Trans>Acts on behalf of {owner}</Trans>

@@ -62,7 +62,7 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
       open={open}
       onClose={onClose}
       size="wide"
-      title={client === undefined ? t`New API client` : t`Change API client`}
+      title={client === undefined ? t`New API client` : t`Edit API client`}
       submit={client === undefined ? t`Create client` : t`Save`}
       pending={isPending}
       error={error}

@@ -38,7 +38,7 @@ function useColumns(): readonly Column<DecidedApproval>[] {
   return [
     {
       id: 'person',
-      header: t`Who asked`,
+      header: t`Requested by`,
       cell: ({ requester }) => <PersonLine person={personOf(requester)} href={personHref(requester)} size={34} />,
     },
     {

@@ -101,7 +101,7 @@ export function AskDialog({ own, skillId, onClose }: AskDialogProps) {
           error={faultOf('peerIds')}
           help={
             peers.length === 0 || missing <= 0
-              ? t`A single rating is never shown, only an average of ${fewest} or more.`
+              ? t`We never show a single rating, only an average of ${fewest} or more.`
               : t`${missing} more needed to reach ${fewest}. We never show a single rating, only an average of ${fewest} or more.`
           }
         />

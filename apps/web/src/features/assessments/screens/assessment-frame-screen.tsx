@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -68,8 +69,11 @@ function useLead(items: readonly { readonly proficiency_level: string | null }[]
   const count = items.length;
   const unrated = items.filter(({ proficiency_level: level }) => level === null).length;
   if (count === 0) return t`See how you and others rate your skills.`;
-  if (unrated === 0) return count === 1 ? t`Your skill is rated.` : t`All ${count} skills are rated.`;
-  return t`${unrated} of your ${count} skills aren’t rated yet. It takes about a minute each.`;
+  if (unrated === 0) return plural(count, { one: 'Your skill is rated.', other: 'All # skills are rated.' });
+  return plural(count, {
+    one: 'Your skill isn’t rated yet. It takes about a minute.',
+    other: `${unrated} of your # skills aren’t rated yet. It takes about a minute each.`,
+  });
 }
 
 /** Opens the flyout that walks through the unrated skills, where that section is on (ASM-10, EMB-01). */

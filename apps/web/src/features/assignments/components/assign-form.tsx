@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type CardShareState, daysBetween, fittingReminders, type Priority } from '@waymark/contract/assignments';
@@ -138,7 +139,12 @@ function useReminderHelp(dueOn: string, reminders: readonly number[]): ReactNode
   const today = useToday();
   if (dueOn === '') return undefined;
   const [firstReminder] = fittingReminders(dueOn, reminders, today);
-  if (firstReminder !== undefined) return t`A reminder goes out ${firstReminder} days before. Everyone gets at least 7 days.`;
+  if (firstReminder !== undefined) {
+    return plural(firstReminder, {
+      one: 'A reminder goes out # day before. Everyone gets at least 7 days.',
+      other: 'A reminder goes out # days before. Everyone gets at least 7 days.',
+    });
+  }
   if (reminders.length === 0) return t`No reminder is sent. Everyone gets at least 7 days.`;
   const left = daysBetween(today, dueOn);
   if (left < 0) return t`No reminder: this day has passed.`;

@@ -88,8 +88,8 @@ export function SeriesLine({ series, state, href }: SeriesLineProps) {
           parts={[
             frequencies[series.frequency],
             priorities[series.priority],
-            next === undefined ? undefined : t`next on ${next}`,
-            series.endsOn === null ? undefined : t`until ${days.date(series.endsOn)}`,
+            next === undefined ? undefined : t`Next on ${next}`,
+            series.endsOn === null ? undefined : t`Until ${days.date(series.endsOn)}`,
           ]}
         />
       </Text>

@@ -80,7 +80,7 @@ export function MyDuties() {
             </Button>
           }
         >
-          <Trans>Other assignments may be behind another status or date.</Trans>
+          <Trans>Other assignments may have another status or date.</Trans>
         </EmptyState>
       )}
       {items?.length === 0 && !isNarrowed && (

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { REMINDER_DAYS } from '@waymark/contract/assignments';
 import { CheckboxGroup } from '@waymark/ui';
@@ -13,7 +14,7 @@ export function ReminderChoice({ value, onChange }: ReminderChoiceProps) {
   return (
     <CheckboxGroup
       label={t`Reminders before the due date`}
-      options={REMINDER_DAYS.map((count) => ({ value: String(count), label: t`${count} days` }))}
+      options={REMINDER_DAYS.map((count) => ({ value: String(count), label: plural(count, { one: '# day', other: '# days' }) }))}
       value={value.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
     />

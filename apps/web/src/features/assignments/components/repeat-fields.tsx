@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   COMMUNITY_SCOPES,
@@ -83,7 +84,10 @@ export function RepeatFields({ terms, onChange, archivesOn, messages, hasGroups 
         />
         <SelectField
           label={t`Due`}
-          options={dueChoices(terms).map((count) => ({ value: String(count), label: t`${count} days after each start` }))}
+          options={dueChoices(terms).map((count) => ({
+            value: String(count),
+            label: plural(count, { one: '# day after each start', other: '# days after each start' }),
+          }))}
           value={String(dueDaysOf(terms))}
           error={messages['dueOn']}
           onChange={(event) => onChange({ dueDays: Number(event.currentTarget.value) })}

@@ -14,7 +14,7 @@ import { personHref } from '../../people/people.public.tsx';
 import { assignmentPageQuery, shareStateQuery, useEndAssignment } from '../assignments.queries.ts';
 import { AssignmentPeople } from '../components/assignment-people.tsx';
 import { EditAssignment } from '../components/edit-assignment.tsx';
-import { usePriorityWords } from '../duty-words.ts';
+import { usePriorityWords, useReminderWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
 
 /** /assignments/{id}: one assignment, all that was said of it, and who has it (SHR-05, LRN-13). */
@@ -113,6 +113,7 @@ function Terms({ assignment }: { readonly assignment: AssignmentDetail }) {
   const { t } = useLingui();
   const days = useDays();
   const format = useFormat();
+  const reminders = useReminderWords();
   const priorities = usePriorityWords();
   const { team, user, rule, givenBy, givenAt, startsOn, dueOn, reminderDays, message, spread, fulfilledCount, priority } = assignment;
   const target =
@@ -145,7 +146,7 @@ function Terms({ assignment }: { readonly assignment: AssignmentDetail }) {
     {
       id: 'reminders',
       label: t`Reminders`,
-      value: reminderDays.length === 0 ? t`None` : t`${format.list(reminderDays.map((day) => format.number(day)))} days before`,
+      value: reminders(reminderDays),
     },
     message !== '' && { id: 'message', label: t`Message`, value: <bdi>{message}</bdi> },
     {

@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Series } from '@waymark/contract/assignments';
-import { ButtonLink, Facts, Link, Lined, Page, PageHeader, Section, Stack, Text } from '@waymark/ui';
+import { ButtonLink, Facts, Link, Page, PageHeader, Section, Stack, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { personHref } from '../../people/people.public.tsx';
+import { useReminderWords } from '../duty-words.ts';
 import { shareStateQuery } from '../assignments.queries.ts';
+import styles from '../components/assignments.module.css';
 import { SeriesLine } from '../components/card-series.tsx';
 import { seriesPageQuery } from '../series.queries.ts';
 import { useDays } from '../use-days.ts';
@@ -25,6 +27,7 @@ function SeriesPage({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const days = useDays();
   const format = useFormat();
+  const reminders = useReminderWords();
   const state = useQuery(shareStateQuery(series.cardId));
   const { title } = series.card;
   usePageTitle(title);
@@ -44,7 +47,7 @@ function SeriesPage({ series }: { readonly series: Series }) {
     {
       id: 'reminders',
       label: t`Reminders`,
-      value: reminderDays.length === 0 ? t`None` : t`${format.list(reminderDays.map((day) => format.number(day)))} days before`,
+      value: reminders(reminderDays),
     },
     message !== '' && { id: 'message', label: t`Message`, value: <bdi>{message}</bdi> },
   ];
@@ -57,15 +60,18 @@ function SeriesPage({ series }: { readonly series: Series }) {
       />
       {state.data === undefined ? <Waiting of={state} shape="rows" count={2} /> : <SeriesLine series={series} state={state.data} />}
       <Facts facts={facts.filter((fact) => fact !== false)} />
-      <Section title={t`Dates to come`}>
+      <Section title={t`Upcoming dates`}>
         {upcoming.length === 0 ? (
           <Text>{t`No dates left.`}</Text>
         ) : (
-          <Lined as="ul">
+          <ul className={styles.dates}>
             {upcoming.map(({ number, startsOn, dueOn }) => (
-              <li key={number}>{t`${days.date(startsOn)}, due ${days.date(dueOn)}`}</li>
+              <li key={number} className={styles.date}>
+                <strong>{days.date(startsOn)}</strong>
+                <span>{t`Due ${days.date(dueOn)}`}</span>
+              </li>
             ))}
-          </Lined>
+          </ul>
         )}
       </Section>
     </Stack>

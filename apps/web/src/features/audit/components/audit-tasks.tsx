@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditTask, downloadAuditExport, EXPORT_DAYS } from '@waymark/contract/audit';
 import { Button, ButtonLink, EmptyState, IconDownload, Lined, Progress, Stack, StatusBadge, Text } from '@waymark/ui';
@@ -51,7 +51,7 @@ function ExportRow({ task }: { readonly task: AuditTask }) {
           />
         ) : (
           <Text as="span" size="meta">
-            <Trans>{done} entries</Trans>
+            <Plural value={done} one="# entry" other="# entries" />
           </Text>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditChain, type AuditTask, RETENTION_CHOICES } from '@waymark/contract/audit';
@@ -43,7 +44,7 @@ function Chain({ chain }: { readonly chain: AuditChain }) {
           facts={[
             { id: 'entries', label: t`Verified entries`, value: format.number(chain.entries) },
             { id: 'waiting', label: t`Waiting to be sealed`, value: format.number(chain.waiting) },
-            { id: 'last', label: t`Last place in the chain`, value: format.number(chain.lastSequence) },
+            { id: 'last', label: t`Last entry in the chain`, value: format.number(chain.lastSequence) },
             {
               id: 'checkpoint',
               label: t`Last signed`,
@@ -100,7 +101,7 @@ function BrokenLink({ broken }: { readonly broken: NonNullable<AuditTask['broken
       {broken.kind === 'changed' && <Trans>Entry {place} was changed after it was written.</Trans>}
       {broken.kind === 'removed' && <Trans>Entry {place} is missing.</Trans>}
       {broken.kind === 'inserted' && <Trans>An entry was inserted outside the product.</Trans>}
-      {broken.kind === 'rewritten' && <Trans>At entry {place} the chain does not match its signature: it was rewritten.</Trans>}{' '}
+      {broken.kind === 'rewritten' && <Trans>The chain does not match its signature at entry {place}: it was rewritten.</Trans>}{' '}
       {broken.entryId !== null && <code>{broken.entryId}</code>}
     </Notice>
   );
@@ -114,7 +115,7 @@ function Retention({ chain }: { readonly chain: AuditChain }) {
   const labelOf = (days: number) => {
     if (days === 0) return t`Forever`;
     const count = years(days);
-    return days < 365 ? t`${days} days` : t`${count} years`;
+    return days < 365 ? plural(days, { one: '# day', other: '# days' }) : plural(count, { one: '# year', other: '# years' });
   };
   return (
     <SelectField

@@ -58,6 +58,13 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
   const seen = useImpression(card.id, 'card', 'standalone');
   useFirstVisit(card);
   useFreshOnReturn(card);
+  const media = isMedia(content) && (
+    <Suspense fallback={<MediaPlace shape={viewOf(content).mediaShape} />}>
+      <CardMedia card={card} content={content} poster={look.cover} place={activity.place} />
+    </Suspense>
+  );
+  // A sheet of paper is higher than a screen: the title and what to do come before it.
+  const isSheet = content?.cardType === 'file';
   const tabs = [
     { value: 'about' as const, label: t`About`, content: <CardAbout card={card} /> },
     ...(card.commentsEnabled
@@ -101,13 +108,7 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
         icon={look.icon}
         kicker={[look.typeName, card.provider, look.price, look.duration, look.difficulty, format.languageName(card.language)]}
         cover={look.cover}
-        media={
-          isMedia(content) ? (
-            <Suspense fallback={<MediaPlace shape={viewOf(content).mediaShape} />}>
-              <CardMedia card={card} content={content} poster={look.cover} place={activity.place} />
-            </Suspense>
-          ) : undefined
-        }
+        media={isSheet || media === false ? undefined : media}
         lead={leadOf(card)}
         people={<CardPeople card={card} />}
         skills={card.skills.length > 0 && <CardSkills card={card} />}
@@ -116,6 +117,7 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
         sideLabel={t`Your progress`}
       >
         <Stack gap={6}>
+          {isSheet && media}
           <CardContent card={card} activity={activity} />
           <div>
             <Tabs label={t`More about this`} tabs={tabs} value={tab} onChange={setTab} />

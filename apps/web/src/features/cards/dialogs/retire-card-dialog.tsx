@@ -147,7 +147,7 @@ export function RetireCardDialog({ card, andDelete = false, onClose, onDone }: R
           <>
             <TagsField
               label={t`Replace it with`}
-              help={t`Everything above moves to the replacement, and each person is told once.`}
+              help={t`Everything above moves to the replacement, and each person is notified once.`}
               optional
               max={1}
               options={(suggestions ?? []).filter(({ id }) => id !== card.id).map(({ id, title }) => ({ value: id, label: title }))}
@@ -191,7 +191,7 @@ function Uses({ uses, isReplaced }: { readonly uses: readonly CardUse[]; readonl
             </li>
           ))}
         </ul>
-        {!isReplaced && <Trans>The people who have it are told.</Trans>}
+        {!isReplaced && <Trans>Everyone who has it is notified.</Trans>}
       </Stack>
     </Notice>
   );

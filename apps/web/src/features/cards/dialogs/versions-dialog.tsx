@@ -37,7 +37,7 @@ export function VersionsDialog({ cardId, form, fill, onClose }: VersionsDialogPr
         <Waiting of={query} shape="text" count={4} />
       ) : versions.length === 0 ? (
         <EmptyState title={t`No earlier versions yet`} topic="Writing">
-          <Trans>Each time you change what is published, what it said before appears here.</Trans>
+          <Trans>Each time you publish a change, the previous version appears here.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -105,7 +105,7 @@ export function CareerMap({ explorer, onChoose }: CareerMapProps) {
                   </span>
                   {column === 0 ? (
                     <Text as="span" size="meta">
-                      {base?.isOwn === true ? <Trans>Your role today</Trans> : <Trans>Start of the map</Trans>}
+                      {base?.isOwn === true ? <Trans>Your role today</Trans> : <Trans>Starting point</Trans>}
                     </Text>
                   ) : match === null ? (
                     <Text as="span" size="meta">

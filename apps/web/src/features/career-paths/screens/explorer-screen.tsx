@@ -37,7 +37,7 @@ function ExplorerView({ explorer }: { readonly explorer: Explorer }) {
   const [dialog, setDialog] = useState<'start' | 'goal' | null>(null);
   const { base } = explorer;
   const from = base?.title ?? '';
-  const title = base === null ? t`Explore career paths` : t`Where next from ${from}`;
+  const title = base === null ? t`Explore career paths` : t`Next steps from ${from}`;
   usePageTitle(title);
   const choose = (path: readonly string[]) =>
     setParams(path.length === 0 ? {} : { [PATH]: path.join(',') }, { replace: true, preventScrollReset: true });
@@ -104,7 +104,7 @@ function ExplorerView({ explorer }: { readonly explorer: Explorer }) {
               />
             </div>
             <Button icon={IconRoute} onClick={() => setDialog('goal')}>
-              <Trans>Plan a route</Trans>
+              <Trans>Plan route</Trans>
             </Button>
             <Button icon={IconSwitch} onClick={() => setDialog('start')}>
               <Trans>Start from another role</Trans>

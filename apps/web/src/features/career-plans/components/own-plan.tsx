@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { planHref } from '@waymark/contract/career-plans';
@@ -46,7 +47,7 @@ export function OwnPlan() {
               <Progress
                 value={plan.skills.total === 0 ? 0 : (100 * plan.skills.done) / plan.skills.total}
                 label={t`Progress of the plan towards ${title}`}
-                text={t`${plan.skills.done} of ${plan.skills.total} skills`}
+                text={plural(plan.skills.total, { one: `${plan.skills.done} of # skill`, other: `${plan.skills.done} of # skills` })}
               />
             </div>
             <ButtonLink variant="solid" href={planHref(plan.role.id, plan.id)}>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -65,7 +66,7 @@ export function PhaseList({ plan, step, place }: PhaseListProps) {
             pending={press.isPending}
             onClick={() => press.mutate(() => call(addPlanPhase, { params: { planId: plan.id, stepId: step.id }, body: {} }))}
           >
-            <Trans>Add a phase</Trans>
+            <Trans>Add phase</Trans>
           </Button>
           {step.id !== plan.currentStepId && (
             <Button
@@ -163,7 +164,7 @@ function PhaseFacts({ phase, isLocked }: { readonly phase: PlanPhase; readonly i
   return (
     <Dots
       parts={[
-        total > 0 && t`${done} of ${total} skills`,
+        total > 0 && plural(total, { one: `${done} of # skill`, other: `${done} of # skills` }),
         offered > 0 && <Plural key="offered" value={offered} one="# recommended" other="# recommended" />,
         phase.status === 'completed' && t`finished ${end}`,
         phase.status !== 'completed' && isLocked && t`opens when phase ${before} is complete`,
@@ -211,7 +212,7 @@ function PhaseActions({ plan, step, phase, title }: PhaseActionsProps) {
         </Button>
       ) : phase.status === 'completed' ? null : (
         <Button size="s" variant="quiet" icon={IconPlus} onClick={() => setOpen('skill')}>
-          <Trans>Add a skill</Trans>
+          <Trans>Add skill</Trans>
         </Button>
       )}
       <Menu trigger={<IconButton icon={IconDotsVertical} label={t`More actions for ${title}`} />} groups={[{ id: 'phase', items }]} />

@@ -44,7 +44,7 @@ export function PlanActions({ plan, step }: PlanActionsProps) {
       onSuccess: () => notify({ tone: 'ok', message }),
     });
   const items: readonly MenuItem[] = [
-    ...(can.edit ? [{ label: t`Add a step`, icon: IconRoute, onSelect: () => setOpen('step') }] : []),
+    ...(can.edit ? [{ label: t`Add step`, icon: IconRoute, onSelect: () => setOpen('step') }] : []),
     ...(can.delete ? [{ label: t`Delete plan`, icon: IconTrash, danger: true, onSelect: () => setOpen('delete') }] : []),
   ];
   const isStepOpen = step !== undefined && step.status !== 'COMPLETED';
@@ -67,7 +67,7 @@ export function PlanActions({ plan, step }: PlanActionsProps) {
       )}
       {can.edit && isStepOpen && (
         <Button icon={IconPlus} onClick={() => setOpen('skill')}>
-          <Trans>Add a skill</Trans>
+          <Trans>Add skill</Trans>
         </Button>
       )}
       {items.length > 0 && <Menu trigger={<IconButton icon={IconDots} label={t`More actions`} />} groups={[{ id: 'plan', items }]} />}

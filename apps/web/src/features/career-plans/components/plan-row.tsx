@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { planHref, type PlanSummary } from '@waymark/contract/career-plans';
 import { Anchor, Avatar, Badge, Dots, Heading, IconShare, Progress, StatusBadge, Text } from '@waymark/ui';
@@ -46,7 +47,7 @@ export function PlanRow({ plan, message = '', showsOwner = false }: PlanRowProps
           <Progress
             value={(100 * skills.done) / skills.total}
             label={t`Progress of the plan towards ${title}`}
-            text={t`${skills.done} of ${skills.total} skills`}
+            text={plural(skills.total, { one: `${skills.done} of # skill`, other: `${skills.done} of # skills` })}
             thin
           />
         )}

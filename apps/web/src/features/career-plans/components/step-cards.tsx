@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CareerPlan, PlanStep } from '@waymark/contract/career-plans';
 import { Badge, Heading, Icon, IconCircleCheckFilled, IconLock, Progress, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -84,15 +85,13 @@ function StepCard({ plan, step, number, isShown, onShow }: StepCardProps) {
       {role !== undefined &&
         (isLocked ? (
           <Text size="meta">
-            <Trans>
-              {role.required} skills, {role.met} you already have
-            </Trans>
+            <Plural value={role.required} one={`# skill, ${role.met} you already have`} other={`# skills, ${role.met} you already have`} />
           </Text>
         ) : (
           <Progress
             value={role.required === 0 ? 100 : (100 * role.met) / role.required}
-            label={t`Skills of step ${number}`}
-            text={t`${role.met} of ${role.required} skills`}
+            label={t`Skills in step ${number}`}
+            text={plural(role.required, { one: `${role.met} of # skill`, other: `${role.met} of # skills` })}
           />
         ))}
       {role?.state === 'archived' && step.roleId !== plan.roleId && <Badge tone="warn">{t`This role is archived`}</Badge>}

@@ -48,7 +48,7 @@ export function AddSkillDialog({ plan, step, phaseId, onClose }: AddSkillDialogP
       open
       size="wide"
       onClose={onClose}
-      title={t`Add a skill`}
+      title={t`Add skill`}
       submit={t`Add to plan`}
       disabled={skills.length === 0}
       pending={change.isPending}

@@ -34,7 +34,7 @@ export function AddStepDialog({ plan, onClose }: AddStepDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={t`Add a step`}
+      title={t`Add step`}
       submit={t`Add step`}
       disabled={role === null}
       pending={change.isPending}

@@ -42,7 +42,7 @@ export function OfferDialog({ plan, step, type, replaces, onClose }: OfferDialog
       { onSuccess: onClose },
     );
   const name = replaces?.person?.fullName ?? replaces?.title ?? '';
-  const title = replaces !== null ? t`Replace ${name}` : type === 'project' ? t`Add a project` : t`Add a mentor`;
+  const title = replaces !== null ? t`Replace ${name}` : type === 'project' ? t`Add project` : t`Add mentor`;
   return (
     <Dialog open onClose={onClose} size="wide" title={title} foot={<Button onClick={onClose}>{t`Cancel`}</Button>}>
       <TextField

@@ -39,7 +39,7 @@ export function RevokeDialog({ certificate: { id, title, name, holder }, onClose
         <bdi>{title}</bdi>
         <br />
         <Trans>
-          In the name of <bdi>{name}</bdi>
+          Issued to <bdi>{name}</bdi>
         </Trans>
       </Text>
       <Text>

@@ -103,7 +103,7 @@ const paperCell = ({ title, verifyPath, name }: IssuedCertificate) => (
     </Link>
     <Text size="meta" as="div">
       <Trans>
-        In the name of <bdi>{name}</bdi>
+        Issued to <bdi>{name}</bdi>
       </Trans>
     </Text>
   </Stack>

@@ -24,7 +24,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
   const add = !preview && group?.can.lead === true && (
     <Row gap={2} style={{ marginBlockEnd: 16 }}>
       <Button icon={IconPlus} size="s" onClick={() => setAdding(true)}>
-        <Trans>Add a channel</Trans>
+        <Trans>Add channel</Trans>
       </Button>
     </Row>
   );

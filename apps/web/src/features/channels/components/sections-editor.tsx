@@ -55,12 +55,12 @@ function Sections({ channel, before }: { readonly channel: Channel; readonly bef
     <ArrangementEditor
       channel={channel}
       label={t`Sections`}
-      lead={t`Sections follow the featured cards, in this order. One without content is left out by itself.`}
+      lead={t`Sections follow the featured cards, in this order. Empty sections are hidden automatically.`}
       items={sections}
       onItems={setSections}
       nameOf={titleOf}
       max={CHANNEL_LIMITS.sections}
-      addLabel={t`Add a section`}
+      addLabel={t`Add section`}
       offers={addable.map((kind) => ({ label: words.sections[kind], onSelect: () => add(kind) }))}
       arrangement={{ sections: kept }}
     >

@@ -32,7 +32,7 @@ function Widgets({ channel, before }: { readonly channel: Channel; readonly befo
       onItems={setWidgets}
       nameOf={({ kind, title }) => (title === '' ? words[kind] : title)}
       max={CHANNEL_LIMITS.widgets}
-      addLabel={t`Add a widget`}
+      addLabel={t`Add widget`}
       offers={addable.map((kind) => ({ label: words[kind], onSelect: () => add(kind) }))}
       arrangement={{ widgets: [...widgets] }}
     >

@@ -23,7 +23,7 @@ export function AddChannelDialog({ groupId, onClose }: AddChannelDialogProps) {
   const there = new Set(own?.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const channels = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <Dialog open onClose={onClose} title={t`Add a channel`} size="wide">
+    <Dialog open onClose={onClose} title={t`Add channel`} size="wide">
       <Stack gap={4}>
         <NameFilter label={t`Find a channel`} value={text} onChange={setText} />
         {channels === undefined && <Waiting of={query} shape="text" count={4} />}

@@ -40,7 +40,7 @@ export function Screen() {
         actions={
           mayCreate && (
             <ButtonLink href="/channels/new" variant="solid" icon={IconPlus}>
-              <Trans>Create a channel</Trans>
+              <Trans>Create channel</Trans>
             </ButtonLink>
           )
         }

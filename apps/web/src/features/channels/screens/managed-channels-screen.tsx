@@ -28,7 +28,7 @@ export function Screen() {
         title={t`Channels`}
         actions={
           <ButtonLink href="/channels/new" variant="solid" icon={IconPlus}>
-            <Trans>Create a channel</Trans>
+            <Trans>Create channel</Trans>
           </ButtonLink>
         }
       />

@@ -46,7 +46,7 @@ export function Screen() {
     );
   return (
     <Page width="form">
-      <PageHeader title={t`Create a channel`} breadcrumbs={[{ href: '/channels', label: t`Channels` }, { label: t`Create a channel` }]} />
+      <PageHeader title={t`Create channel`} breadcrumbs={[{ href: '/channels', label: t`Channels` }, { label: t`Create channel` }]} />
       <ChannelForm
         values={draft.value}
         coverUrl={null}

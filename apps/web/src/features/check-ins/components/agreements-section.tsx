@@ -43,7 +43,7 @@ export function AgreementsSection({ checkIn }: { readonly checkIn: CheckIn }) {
       {agreements.length === 0 ? (
         <Text size="small">
           {can.work ? (
-            <Trans>Nothing yet. What you add comes along into the next check-in until it is done.</Trans>
+            <Trans>Nothing yet. What you add carries over to the next check-in until it is done.</Trans>
           ) : (
             <Trans>You made no agreements.</Trans>
           )}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CheckIn, CheckInQuestion, SentAnswer } from '@waymark/contract/check-ins';
@@ -145,7 +146,13 @@ function Plan({ plan: { id, role, skills } }: { readonly plan: NonNullable<Check
           Towards <bdi>{role.title}</bdi>
         </Trans>
       </Link>
-      {total > 0 && <Progress value={(100 * done) / total} label={t`Progress of the plan`} text={t`${done} of ${total} skills`} />}
+      {total > 0 && (
+        <Progress
+          value={(100 * done) / total}
+          label={t`Progress of the plan`}
+          text={plural(total, { one: `${done} of # skill`, other: `${done} of # skills` })}
+        />
+      )}
     </Panel>
   );
 }

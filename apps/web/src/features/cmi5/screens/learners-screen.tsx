@@ -40,7 +40,7 @@ function Learners({ card }: { readonly card: CardDetail }) {
   const waiveCell = (row: Cmi5Learner) =>
     unitsOf(row).some(({ isSatisfied }) => !isSatisfied) && (
       <Button size="s" variant="quiet" aria-label={t`Waive a unit for ${row.person.fullName}`} onClick={() => setWaiving(row)}>
-        <Trans>Waive a unit</Trans>
+        <Trans>Waive unit</Trans>
       </Button>
     );
   return (

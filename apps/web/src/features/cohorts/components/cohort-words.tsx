@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type CohortSummary, cohortTime } from '@waymark/contract/cohorts';
 import { Badge, Dots, IconCalendar, IconCheck, IconPencil } from '@waymark/ui';
@@ -52,7 +53,6 @@ export function CohortFacts({ cohort }: { readonly cohort: Pick<CohortSummary, '
   const [from, to] = [format.date(`${cohort.start_date}T12:00:00Z`), format.date(`${cohort.end_date}T12:00:00Z`)];
   const { members_count: count } = cohort;
   const taken = i18n.number(count);
-  const places = cohort.places === null ? '' : i18n.number(cohort.places);
   return (
     <Dots
       parts={[
@@ -60,7 +60,7 @@ export function CohortFacts({ cohort }: { readonly cohort: Pick<CohortSummary, '
         cohort.places === null ? (
           <Plural key="people" value={count} one="# person" other="# people" />
         ) : (
-          t`${taken} of ${places} places taken`
+          plural(cohort.places, { one: `${taken} of # place taken`, other: `${taken} of # places taken` })
         ),
       ]}
     />

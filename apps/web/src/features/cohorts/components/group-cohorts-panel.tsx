@@ -26,7 +26,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
       {!preview && group.can.lead && (
         <Row gap={2} style={{ marginBlockEnd: 16 }}>
           <ButtonLink size="s" icon={IconPlus} href={`${groupHref(group)}/cohorts/create`}>
-            <Trans>Create a cohort</Trans>
+            <Trans>Create cohort</Trans>
           </ButtonLink>
         </Row>
       )}
@@ -62,7 +62,7 @@ function CohortRow({ group, cohort, level }: { readonly group: Group; readonly c
       <Row gap={2}>
         {cohort.member_of && (
           <Badge tone="ok">
-            <Trans>You are in it</Trans>
+            <Trans>You are in this cohort</Trans>
           </Badge>
         )}
         {cohort.invited && (

@@ -60,9 +60,9 @@ function CohortPage({ cohort }: { readonly cohort: Cohort }) {
       )}
       {can.viewContent && (
         <Split
-          sideLabel={t`Who is in`}
+          sideLabel={t`People in this cohort`}
           side={
-            <Section title={t`Who is in`}>
+            <Section title={t`People in this cohort`}>
               <CohortPeople cohort={cohort} state="member" />
             </Section>
           }

@@ -40,11 +40,11 @@ function NewCohort({ group }: { readonly group: Group }) {
   return (
     <>
       <PageHeader
-        title={t`Create a cohort`}
+        title={t`Create cohort`}
         breadcrumbs={[
           { href: groupHref(group), label: group.name },
           { href: `${groupHref(group)}/cohorts`, label: t`Cohorts` },
-          { label: t`Create a cohort` },
+          { label: t`Create cohort` },
         ]}
       />
       <CohortForm

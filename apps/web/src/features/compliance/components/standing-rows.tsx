@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, daysBetween } from '@waymark/contract/assignments';
 import { addMonths, type CertificationStanding } from '@waymark/contract/compliance';
-import { Heading, IconBan, IconButton, IconDots, IconShield, Lined, Menu, Panel, PersonLine, Row, Stack, Text } from '@waymark/ui';
+import { Dots, Heading, IconBan, IconButton, IconDots, IconShield, Lined, Menu, Panel, PersonLine, Row, Stack, Text } from '@waymark/ui';
 import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useToday } from '../../assignments/assignments.public.tsx';
@@ -10,7 +10,7 @@ import { useDay } from '../compliance-words.ts';
 import { RevokeDialog } from '../dialogs/revoke-dialog.tsx';
 import { WaiveDialog } from '../dialogs/waive-dialog.tsx';
 import { StandingBadge } from './status-badge.tsx';
-import { TermsText } from './terms-line.tsx';
+import { termsParts } from './terms-line.tsx';
 import styles from './compliance.module.css';
 
 const MONTHS = 7;
@@ -125,7 +125,7 @@ function GroupHead({ standing, level }: { readonly standing: CertificationStandi
         <bdi>{name}</bdi>
       </Heading>
       <Text size="meta" as="span">
-        <TermsText {...terms} />
+        <Dots parts={termsParts(terms)} />
       </Text>
     </Row>
   );
@@ -144,7 +144,7 @@ function StandingRow({ standing, scale }: { readonly standing: CertificationStan
         <StandingBadge standing={standing} />
       </span>
       <Menu
-        trigger={<IconButton icon={IconDots} label={t`More for ${person.fullName}`} />}
+        trigger={<IconButton icon={IconDots} label={t`More actions for ${person.fullName}`} />}
         groups={[
           {
             id: 'standing',

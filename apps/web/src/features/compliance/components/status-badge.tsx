@@ -13,12 +13,12 @@ export function StandingBadge({ standing }: { readonly standing: CertificationSt
   const until = waivers.find((waiver) => waiver.until !== null)?.until;
   const back = leaves[0]?.to;
   const text = () => {
-    if (status === 'waived') return until == null ? words.waived : t`Waived to ${day(until, 'day-month')}`;
+    if (status === 'waived') return until == null ? words.waived : t`Waived until ${day(until, 'day-month')}`;
     if (isOnLeave && (status === 'lapsed' || status === 'in-grace')) return t`${words[status]}, on leave`;
-    if (isOnLeave && back !== undefined && status !== 'valid') return t`On leave to ${day(back, 'day-month')}`;
+    if (isOnLeave && back !== undefined && status !== 'valid') return t`On leave until ${day(back, 'day-month')}`;
     if (status === 'renewal-open' && plannedOn !== null) return t`Scheduled for ${day(plannedOn, 'day-month')}`;
     if (status === 'renewal-open' && !standing.hasStarted) return t`Not planned`;
-    if (status === 'in-grace' && award !== null) return t`In grace to ${day(award.graceUntil, 'day-month')}`;
+    if (status === 'in-grace' && award !== null) return t`In grace until ${day(award.graceUntil, 'day-month')}`;
     if (status === 'not-certified' && isOverdue) return t`Overdue`;
     return words[status];
   };

@@ -1,25 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { CertificationBasis, Recomputation } from '@waymark/contract/compliance';
 import { Dots, Facts } from '@waymark/ui';
 
-/** How long a certificate is valid and when it can be renewed, in a line. */
-export function TermsText({
-  validityMonths,
-  windowDays,
-  graceDays,
-}: Readonly<Record<'validityMonths' | 'windowDays' | 'graceDays', number>>) {
-  if (graceDays === 0)
-    return (
-      <Trans>
-        Valid {validityMonths} months, renew from {windowDays} days before, no grace
-      </Trans>
-    );
-  return (
-    <Trans>
-      Valid {validityMonths} months, renew from {windowDays} days before, {graceDays} days of grace
-    </Trans>
-  );
-}
+type Terms = Readonly<Record<'validityMonths' | 'windowDays' | 'graceDays', number>>;
+
+/** How long a certificate is valid and when it can be renewed, in parts of a line. */
+export const termsParts = ({ validityMonths, windowDays, graceDays }: Terms): readonly (string | false)[] => [
+  plural(validityMonths, { one: 'Valid # month', other: 'Valid # months' }),
+  plural(windowDays, { one: 'Renew from # day before', other: 'Renew from # days before' }),
+  graceDays > 0 && plural(graceDays, { one: '# day of grace', other: '# days of grace' }),
+];
 
 /** What the validity of a renewed certificate is counted from, in words. */
 export function useBasisWords(): Readonly<Record<CertificationBasis, string>> {
@@ -37,7 +28,7 @@ export function TermsBeforeAndAfter({ terms, termsBefore }: Pick<Recomputation, 
   const bases = useBasisWords();
   const hasOtherBasis = termsBefore.some(({ basis }) => basis !== terms.basis);
   const line = (one: Recomputation['terms']) => (
-    <Dots parts={[<TermsText key="terms" {...one} />, hasOtherBasis && t`A renewal counts from: ${bases[one.basis]}`]} />
+    <Dots parts={[...termsParts(one), hasOtherBasis && t`A renewal counts from: ${bases[one.basis]}`]} />
   );
   return (
     <Facts

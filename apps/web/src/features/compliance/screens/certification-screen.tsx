@@ -189,7 +189,7 @@ function StoppedRules({ certification }: { readonly certification: Certification
       <Notice key={id} tone="warn">
         <Trans>
           The rule <Link href={`/admin/rules/${id}`}>{name}</Link> is stopped because it uses a protected field: {format.list(stoppedBy)}.
-          People it already asked stay. It asks no one new.
+          People already included stay. No one new is added.
         </Trans>
       </Notice>
     ));

@@ -7,6 +7,7 @@ import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ComplianceTabs } from '../components/compliance-tabs.tsx';
 import { peopleHref } from '../compliance-address.ts';
+import { termsParts } from '../components/terms-line.tsx';
 import { STATUS_LOOKS, useStatusWords } from '../compliance-words.ts';
 import { certificationsQuery } from '../compliance.queries.ts';
 import styles from '../components/compliance.module.css';
@@ -70,9 +71,7 @@ function CertificationLine({ certification }: { readonly certification: Certific
         <Dots
           parts={[
             <bdi key="card">{firstCard.title}</bdi>,
-            t`Valid ${validityMonths} months`,
-            t`Renew from ${windowDays} days before`,
-            graceDays > 0 && t`${graceDays} days of grace`,
+            ...termsParts({ validityMonths, windowDays, graceDays }),
             stoppedBy.length > 0 && t`Rule stopped. Protected field: ${format.list(stoppedBy)}`,
             isSpreading ? (
               t`Adding people …`

@@ -77,7 +77,7 @@ function SummaryLead({ summary: { lapsing, lapsedOnLeave, statuses } }: { readon
   return (
     <>
       <Trans>
-        {valid} of {all} valid, {waived} waived, {not} not.
+        {valid} of {all} valid, {waived} waived, {not} not valid.
       </Trans>{' '}
       <Link href={peopleHref({ until: lapsing.until })} variant="plain">
         <Plural

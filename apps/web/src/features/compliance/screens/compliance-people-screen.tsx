@@ -26,7 +26,7 @@ export function Screen() {
   const day = useDay();
   const today = useToday();
   const words = useStatusWords();
-  const groups = { valid: t`All valid`, waived: t`All waived`, not: t`All not compliant` };
+  const groups = { valid: t`All valid`, waived: t`All waived`, not: t`All non-compliant` };
   const [address, narrow] = useNarrowing<
     'certification' | 'status' | 'group' | 'unit' | 'own-unit' | 'location' | 'within' | 'from' | 'until' | 'planned' | 'on' | 'q' | 'by'
   >();
@@ -114,7 +114,7 @@ export function Screen() {
           <SelectField
             label={t`Status`}
             options={[
-              { value: '', label: t`Every status` },
+              { value: '', label: t`All statuses` },
               ...COMPLIANCE_GROUP_NAMES.map((group) => ({ value: `all-${group}`, label: groups[group] })),
               ...CERTIFICATION_STATUSES.map((status) => ({ value: status, label: words[status] })),
             ]}

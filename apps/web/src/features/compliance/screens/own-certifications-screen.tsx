@@ -39,7 +39,7 @@ export function Screen() {
       />
       {items === undefined && <Waiting of={query} shape="rows" />}
       {items?.length === 0 && (
-        <EmptyState title={t`You need no certifications`}>{t`Certifications you need appear here, with what to do.`}</EmptyState>
+        <EmptyState title={t`You don’t need any certifications`}>{t`Certifications you need appear here, with what to do.`}</EmptyState>
       )}
       {items !== undefined && items.length > 0 && (
         <Stack gap={4}>
@@ -118,7 +118,7 @@ function OwnCard({ own }: { readonly own: OwnCertification }) {
                       parts={[
                         t`${day(achievedOn)} to ${day(expiresOn)}`,
                         gap !== null && t`Not valid from ${day(gap.from)} to ${day(gap.until)}`,
-                        recomputed !== null && t`Changed ${day(recomputed.on)}, before until ${day(recomputed.expiredOn)}`,
+                        recomputed !== null && t`Changed ${day(recomputed.on)}, previously until ${day(recomputed.expiredOn)}`,
                         revokedOn !== null && t`Revoked ${day(revokedOn)}`,
                       ]}
                     />

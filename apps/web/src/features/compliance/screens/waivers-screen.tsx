@@ -60,7 +60,7 @@ function CertificationWaivers() {
       <FilterBar>
         <SelectField
           label={t`Status`}
-          options={[{ value: '', label: t`Every status` }, ...WAIVER_STATES.map((value) => ({ value, label: words[value] }))]}
+          options={[{ value: '', label: t`All statuses` }, ...WAIVER_STATES.map((value) => ({ value, label: words[value] }))]}
           value={state ?? ''}
           onChange={(event) => narrow({ state: event.currentTarget.value })}
         />

@@ -85,7 +85,7 @@ export function AnnouncementsSection({ form }: { readonly form: ConfigurationFor
         <Refusal>{error}</Refusal>
         <div>
           <Button size="s" icon={IconPlus} disabled={announcements.length >= MOST} onClick={add}>
-            <Trans>Add an announcement</Trans>
+            <Trans>Add announcement</Trans>
           </Button>
         </div>
       </Stack>

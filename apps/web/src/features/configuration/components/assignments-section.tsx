@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PRIORITIES, REMINDER_DAYS } from '@waymark/contract/assignments';
 import { CheckboxField, Heading, Section, Stack } from '@waymark/ui';
@@ -42,7 +43,7 @@ export function AssignmentsSection({ form }: { readonly form: ConfigurationForm 
           {REMINDER_DAYS.map((days) => (
             <CheckboxField
               key={days}
-              label={t`${days} days before the due date`}
+              label={plural(days, { one: '# day before the due date', other: '# days before the due date' })}
               checked={options.reminderDays.includes(days)}
               onChange={(event) => remind(days, event.currentTarget.checked)}
             />

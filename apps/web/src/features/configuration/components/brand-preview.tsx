@@ -23,7 +23,7 @@ export function BrandPreviews({ colour, name }: BrandPreviewsProps) {
           value={mode}
           onChange={setMode}
           segments={[
-            { value: 'usual', label: t`Usual` },
+            { value: 'usual', label: t`Standard` },
             { value: 'accessible', label: t`Accessibility mode` },
           ]}
         />

@@ -40,7 +40,7 @@ function Offer() {
     <Stack gap={3}>
       <div>
         <Button onClick={() => offer.mutate()} pending={offer.isPending}>
-          <Trans>Get a copy code</Trans>
+          <Trans>Get copy code</Trans>
         </Button>
       </div>
       {offer.data !== undefined && (

@@ -48,13 +48,13 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
         <NumberSetting
           form={form}
           name="max_aspiration_roles"
-          label={t`Roles that people aim for`}
-          help={t`The most storage one person can use.`}
+          label={t`Target roles per person`}
+          help={t`The most roles one person can keep as targets.`}
         />
         <NumberSetting
           form={form}
           name="audit_retention_days"
-          label={t`Days that the audit log is kept`}
+          label={t`Days to keep the audit log`}
           help={t`Enter 0 to keep it forever; otherwise at least 90.`}
         />
       </div>

@@ -57,7 +57,7 @@ export function HostSection() {
         ) : (
           <div>
             <Button onClick={() => setChanging(true)}>
-              <Trans>Change the address</Trans>
+              <Trans>Change address</Trans>
             </Button>
           </div>
         )}

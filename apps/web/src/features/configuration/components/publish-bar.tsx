@@ -48,7 +48,7 @@ export function PublishBar({ form, draft, preview, problem }: PublishBarProps) {
       <ConfirmDialog
         open={discarding}
         onClose={() => setDiscarding(false)}
-        title={t`Discard what is not published?`}
+        title={t`Discard unpublished changes?`}
         confirmLabel={t`Discard changes`}
         danger
         onConfirm={() => {

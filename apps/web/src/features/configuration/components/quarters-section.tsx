@@ -60,7 +60,7 @@ export function QuartersSection({ form }: { readonly form: ConfigurationForm }) 
             disabled={quarters.length >= MOST}
             onClick={() => form.change(QUARTERS, [...quarters, { name: t`Quarter ${quarters.length + 1}`, startDate: '' }])}
           >
-            <Trans>Add a quarter</Trans>
+            <Trans>Add quarter</Trans>
           </Button>
         </div>
         <Refusal>{error}</Refusal>

@@ -78,7 +78,7 @@ export function RelatedSection({ form }: { readonly form: ConfigurationForm }) {
             disabled={mapped.length >= MOST}
             onClick={() => form.change(MAPPED, [...mapped, { name: '', hostName: '' }])}
           >
-            <Trans>Add an organisation</Trans>
+            <Trans>Add organisation</Trans>
           </Button>
         </fieldset>
         <Refusal>{form.errorOf(MAPPED)}</Refusal>

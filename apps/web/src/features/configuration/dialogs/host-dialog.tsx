@@ -31,7 +31,7 @@ export function HostDialog({ hosts, onClose }: HostDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={t`Change the address`}
+      title={t`Change address`}
       submit={t`Use this address`}
       disabled={draft.value.trim() === ''}
       pending={change.isPending}

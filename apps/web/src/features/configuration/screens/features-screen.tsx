@@ -84,7 +84,7 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
               setting(
                 'enable_guide_me',
                 t`Guide me`,
-                t`Tells clients of the API to show a guide through the pages; here nothing changes. Its settings are under Files and services.`,
+                t`Tells API clients to show a guide through the pages. It changes nothing here. Its settings are under Files and services.`,
               ),
             ]
           : []),

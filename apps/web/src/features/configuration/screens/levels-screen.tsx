@@ -82,7 +82,7 @@ function Levels({ form }: { readonly form: ConfigurationForm }) {
           disabled={levels.length >= MOST}
           onClick={() => save([...levels, { key: `level-${Date.now().toString(36)}`, label: t`New level`, weight: 0 }])}
         >
-          <Trans>Add a level</Trans>
+          <Trans>Add level</Trans>
         </Button>
         <Button variant="plain" icon={IconReload} onClick={() => form.change('proficiency_levels', null)}>
           <Trans>Restore the three defaults</Trans>

@@ -65,7 +65,7 @@ function MenuEditor({ form }: { readonly form: ConfigurationForm }) {
           </Panel>
           <div>
             <Button icon={IconPlus} onClick={add} disabled={items.length >= MOST}>
-              <Trans>Add an entry</Trans>
+              <Trans>Add entry</Trans>
             </Button>
           </div>
         </Stack>

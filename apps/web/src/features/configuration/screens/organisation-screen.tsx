@@ -81,7 +81,7 @@ function HelpSection({ form }: SectionProps) {
       <Stack gap={5} className={styles.narrow}>
         <div>
           <TextField
-            label={t`Address for help`}
+            label={t`Help address`}
             help={t`A page that starts with https://, or mailto: and an email address. Help in the account menu leads to it.`}
             optional
             dir="ltr"
@@ -95,7 +95,7 @@ function HelpSection({ form }: SectionProps) {
         </div>
         <div>
           <TextArea
-            label={t`What Help says`}
+            label={t`Help text`}
             help={t`Who to ask, and when they answer.`}
             optional
             rows={4}

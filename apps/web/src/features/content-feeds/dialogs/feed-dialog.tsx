@@ -68,7 +68,7 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
   return (
     <FormDialog
       size="wide"
-      title={feed === undefined ? t`Add a content source` : t`Change content source`}
+      title={feed === undefined ? t`Add content source` : t`Edit content source`}
       submit={feed === undefined ? t`Add source` : t`Save`}
       pending={saving.isPending}
       error={saving.error}

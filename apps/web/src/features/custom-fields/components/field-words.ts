@@ -13,7 +13,7 @@ export const KIND_NAMES: Readonly<Record<CustomFieldKind, MessageDescriptor>> = 
 };
 
 export const VISIBILITY_NAMES: Readonly<Record<CustomFieldVisibility, MessageDescriptor>> = {
-  everyone: msg`Everyone who sees the person`,
+  everyone: msg`Everyone who can see their profile`,
   managers: msg`The person, their managers and administrators`,
   administrators: msg`Administrators only`,
 };

@@ -79,7 +79,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
     <FormDialog
       onClose={onClose}
       size="wide"
-      title={field === undefined ? t`Add a field` : t`Change the field`}
+      title={field === undefined ? t`Add field` : t`Edit field`}
       submit={t`Save field`}
       pending={saving.isPending}
       error={saving.error}

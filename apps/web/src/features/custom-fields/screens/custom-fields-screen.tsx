@@ -35,7 +35,7 @@ export function Screen() {
   const fields = query.data?.items;
   const add = (
     <Button variant="solid" icon={IconPlus} onClick={() => setEditing('new')}>
-      <Trans>Add a field</Trans>
+      <Trans>Add field</Trans>
     </Button>
   );
   return (

@@ -105,7 +105,7 @@ function Here({ copy, userId }: { readonly copy: Copy; readonly userId: string }
 /** Whether a copy is whole and of today. */
 export function CopyState({ copy }: { readonly copy: Pick<Copy, 'isWhole' | 'isOld'> }) {
   const { t } = useLingui();
-  if (!copy.isWhole) return <Badge tone="warn">{t`Only a part is on this device`}</Badge>;
+  if (!copy.isWhole) return <Badge tone="warn">{t`Only part of it is on this device`}</Badge>;
   if (copy.isOld) return <Badge tone="warn">{t`Newer content is available`}</Badge>;
   return <Badge tone="ok" icon={IconCheck}>{t`On this device`}</Badge>;
 }

@@ -112,5 +112,5 @@ function Checked({ section: { isOwn, integrity }, check: { data, error } }: Chec
   if (data === undefined) return null;
   if (data.fault !== null) return say('bad', words({ code: data.fault }));
   if (isOwn || data.integrity === integrity) return say('ok', t`It’s available, with the confirmed code.`);
-  return say('warn', t`Its code has changed, so it is not shown. Change the section to confirm it again.`);
+  return say('warn', t`Its code has changed, so it is not shown. Edit the section to confirm it again.`);
 }

@@ -12,7 +12,7 @@ import { useSectionCheck, useSectionSaving } from '../embedded-sections.queries.
 
 const SCOPE_WORDS: Readonly<Record<SectionScope, MessageDescriptor>> = {
   'skills.read': msg`See skills`,
-  'skills.write': msg`Change the person’s own skills`,
+  'skills.write': msg`Change the viewer’s own skills`,
   'people.read': msg`See profiles`,
   'content.read': msg`See content`,
   'groups.read': msg`See groups`,
@@ -71,7 +71,7 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
     <FormDialog
       onClose={onClose}
       size="wide"
-      title={section === undefined ? t`New section` : t`Change section`}
+      title={section === undefined ? t`New section` : t`Edit section`}
       submit={confirmed === undefined ? t`Check` : saveLabel}
       pending={saving.isPending || check.isPending}
       error={saving.error}

@@ -74,7 +74,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Test a section`}
-        lead={t`Loads an embedded section the way pages do.`}
+        lead={t`Loads an embedded section as pages do.`}
         actions={<Badge tone="warn">{data.environment}</Badge>}
       />
       <Stack gap={5}>

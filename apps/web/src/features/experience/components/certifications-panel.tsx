@@ -14,7 +14,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
         kind="certification"
         preview={preview}
         none={<Trans>No certifications yet.</Trans>}
-        addLabel={t`Add a certification`}
+        addLabel={t`Add certification`}
       />
       {!preview && (
         <section className={styles.part}>
@@ -26,7 +26,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
             kind="course"
             preview={false}
             none={<Trans>No external courses yet.</Trans>}
-            addLabel={t`Add a course`}
+            addLabel={t`Add course`}
           />
         </section>
       )}

@@ -76,7 +76,7 @@ export function QualificationDialog({ kind, qualification, open, onClose }: Qual
       onSubmit={save}
     >
       <TextField label={t`Name`} maxLength={EXPERIENCE_LIMITS.title} {...text('title')} />
-      <TextField label={t`Who gave it`} optional maxLength={EXPERIENCE_LIMITS.company} {...text('issuer')} />
+      <TextField label={t`Issued by`} optional maxLength={EXPERIENCE_LIMITS.company} {...text('issuer')} />
       <div className={styles.period}>
         <DateField label={kind === 'course' ? t`Completed on` : t`Received on`} optional {...text('issuedOn')} />
         <DateField label={t`Valid until`} optional {...text('expiresOn')} />

@@ -47,7 +47,7 @@ export function SourceDialog({ client, name, onClose }: SourceDialogProps) {
     name: t`Name`,
     tenant: t`Tenant`,
     address: t`Address`,
-    authorizationEndpoint: t`Address to sign in at`,
+    authorizationEndpoint: t`Sign-in address`,
     tokenEndpoint: t`Address of the token endpoint`,
     revocationEndpoint: t`Address of the token revocation endpoint`,
     scopes: t`Permissions, separated by spaces`,

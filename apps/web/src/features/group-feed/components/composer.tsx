@@ -114,11 +114,11 @@ export function Composer({ groupId, groupName }: ComposerProps) {
             <Trans>Post</Trans>
           </Button>
           <Button size="s" variant="plain" icon={IconBook} onClick={() => setAdding('card')}>
-            <Trans>Add a card</Trans>
+            <Trans>Add card</Trans>
           </Button>
           {adding !== 'picture' && (
             <Button size="s" variant="plain" icon={IconPhoto} onClick={() => setAdding('picture')}>
-              <Trans>Add a picture</Trans>
+              <Trans>Add picture</Trans>
             </Button>
           )}
         </Row>

@@ -40,7 +40,7 @@ function Feed({ group, preview }: { readonly group: Group; readonly preview: boo
       {shown === undefined && <Waiting of={query} shape="text" count={6} />}
       {shown?.length === 0 && (
         <EmptyState title={t`No posts yet`} topic="Writing" level={preview ? 3 : 2}>
-          {group.can.post ? <Trans>Ask the group a question, or share what helped you.</Trans> : <Trans>Members' posts appear here.</Trans>}
+          {group.can.post ? <Trans>Ask the group a question, or share what helped you.</Trans> : <Trans>Members’ posts appear here.</Trans>}
         </EmptyState>
       )}
       {shown !== undefined && shown.length > 0 && (

@@ -40,7 +40,7 @@ export function Screen() {
     );
   return (
     <Page width="form">
-      <PageHeader title={t`Create a group`} breadcrumbs={[{ href: '/org-groups', label: t`Groups` }, { label: t`Create a group` }]} />
+      <PageHeader title={t`Create group`} breadcrumbs={[{ href: '/org-groups', label: t`Groups` }, { label: t`Create group` }]} />
       <GroupForm
         values={draft.value}
         imageUrl={null}

@@ -30,7 +30,7 @@ export function Screen() {
         actions={
           mayCreate && (
             <ButtonLink href="/org-groups/create" variant="solid" icon={IconPlus}>
-              <Trans>Create a group</Trans>
+              <Trans>Create group</Trans>
             </ButtonLink>
           )
         }

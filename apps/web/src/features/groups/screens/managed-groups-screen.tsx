@@ -27,7 +27,7 @@ export function Screen() {
         title={t`Groups`}
         actions={
           <ButtonLink href="/org-groups/create" variant="solid" icon={IconPlus}>
-            <Trans>Create a group</Trans>
+            <Trans>Create group</Trans>
           </ButtonLink>
         }
       />

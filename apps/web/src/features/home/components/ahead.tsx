@@ -112,7 +112,7 @@ export function NextRole() {
         )}
         {total > 0 && (
           <>
-            <Progress value={Math.round((100 * done) / total)} label={t`Skills of your plan`} />
+            <Progress value={Math.round((100 * done) / total)} label={t`Skills in your plan`} />
             <Text size="meta">
               <Plural value={total} one={`${done} of # skill reached`} other={`${done} of # skills reached`} />
             </Text>

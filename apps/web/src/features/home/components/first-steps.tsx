@@ -16,7 +16,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   { href: '/admin/overview', label: msg`Set up your academy` },
   { href: '/cards/new', label: msg`Publish something to learn` },
-  { href: '/org-groups/create', label: msg`Create a group` },
+  { href: '/org-groups/create', label: msg`Create group` },
   { href: '/manager-dashboard', label: msg`See your team`, isForTeams: true },
   { href: '/me', label: msg`Complete your profile` },
   { href: '/me/skills', label: msg`Add your skills` },

@@ -26,7 +26,9 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
   const hasPlan = useFeatureSwitch('my_learning');
   const { data: ahead } = useQuery(homeAheadQuery);
   const { due, dueCounts } = home;
-  const comingDates = (ahead?.dates ?? []).slice(0, Math.max(1, ROWS - due.length));
+  // What is due is in the calendar too: one row says it.
+  const isDueRow = (path: string, day: string | null) => due.some(({ card, dueOn }) => dueOn === day && path.endsWith(`/${card.slug}`));
+  const comingDates = (ahead?.dates ?? []).filter(({ path, day }) => !isDueRow(path, day)).slice(0, Math.max(1, ROWS - due.length));
   if (due.length === 0 && comingDates.length === 0) return null;
   const isSoon = dueCounts.overdue + dueCounts.week > 0 || due.length === 0;
   const rows = [

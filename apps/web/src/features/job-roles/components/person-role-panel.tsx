@@ -26,7 +26,7 @@ export function Panel({ subjectId }: SubjectPanelProps) {
       <Row justify="between" align="start">
         {role === null ? (
           <Text size="small">
-            <Trans>No job role is named yet.</Trans>
+            <Trans>No job role set yet.</Trans>
           </Text>
         ) : (
           <div>
@@ -46,7 +46,7 @@ export function Panel({ subjectId }: SubjectPanelProps) {
         )}
         {can.edit && (
           <Button size="s" icon={IconPencil} onClick={() => setChoosing(true)}>
-            {role === null ? t`Choose a job role` : t`Change the job role`}
+            {role === null ? t`Choose a job role` : t`Change job role`}
           </Button>
         )}
       </Row>

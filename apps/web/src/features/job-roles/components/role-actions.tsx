@@ -79,7 +79,7 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
             aria-pressed={marks.dismiss}
             onClick={() => mark.mutate({ mark: 'dismiss', state: !marks.dismiss })}
           >
-            {marks.dismiss ? t`Recommend it again` : t`Do not recommend it`}
+            {marks.dismiss ? t`Recommend it again` : t`Don’t recommend it`}
           </Button>
         )}
         {!isOwn && !marks.aspirational && (
@@ -95,7 +95,7 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
             )}
           </Text>
         )}
-        {can.edit && <ButtonLink href={`/admin/job-roles?role=${role.id}`}>{t`Edit the role`}</ButtonLink>}
+        {can.edit && <ButtonLink href={`/admin/job-roles?role=${role.id}`}>{t`Edit role`}</ButtonLink>}
       </div>
     </Panel>
   );

@@ -58,7 +58,7 @@ export function RoleView({ role }: { readonly role: JobRolePage }) {
         <Section title={t`What it requires`}>
           <Text size="small" style={{ marginBlockEnd: 16 }}>
             {met === gaps.length ? (
-              <Trans>You have all of it.</Trans>
+              <Trans>You have all the required skills.</Trans>
             ) : (
               <Plural value={gaps.length} one={`You have ${met} of # skill.`} other={`You have ${met} of # skills.`} />
             )}

@@ -58,7 +58,7 @@ export function TranslationFields({ value, onChange, level = 3 }: TranslationFie
             onChange={(event) => setNext(event.currentTarget.value)}
           />
           <Button icon={IconPlus} onClick={() => change(chosen, {})}>
-            <Trans>Add a translation</Trans>
+            <Trans>Add translation</Trans>
           </Button>
         </Row>
       )}

@@ -29,7 +29,7 @@ export function ChooseRoleDialog({ userId, role, onClose }: ChooseRoleDialogProp
     <FormDialog
       open
       onClose={onClose}
-      title={role === null ? t`Choose a job role` : t`Change the job role`}
+      title={role === null ? t`Choose a job role` : t`Change job role`}
       submit={t`Save`}
       pending={choice.isPending}
       error={choice.error}

@@ -34,7 +34,7 @@ export function FamilyDialog({ family, onClose }: { readonly family: JobFamily |
   return (
     <FormDialog
       onClose={onClose}
-      title={family === null ? t`Add a job family` : t`Edit a job family`}
+      title={family === null ? t`Add job family` : t`Edit job family`}
       submit={t`Save job family`}
       pending={saving.isPending}
       error={saving.error}

@@ -37,7 +37,7 @@ export function RoleDialog({ id, onClose }: RoleDialogProps) {
   const message = useErrorMessage(query.error);
   if (id !== null && query.data === undefined) {
     return (
-      <Dialog open onClose={onClose} title={t`Edit a job role`}>
+      <Dialog open onClose={onClose} title={t`Edit job role`}>
         {query.isError ? <Notice tone="bad">{message}</Notice> : <Skeletons shape="text" count={4} />}
       </Dialog>
     );
@@ -85,7 +85,7 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
     <FormDialog
       onClose={onClose}
       size="wide"
-      title={role === null ? t`Add a job role` : t`Edit a job role`}
+      title={role === null ? t`Add job role` : t`Edit job role`}
       submit={t`Save job role`}
       pending={saving.isPending}
       error={saving.error}

@@ -49,7 +49,7 @@ export function Screen() {
           <>
             <ButtonLink href="/admin/job-roles">{t`Job roles`}</ButtonLink>
             <Button variant="solid" icon={IconPlus} onClick={() => setOpen({ kind: 'edit', family: null })}>
-              <Trans>Add a job family</Trans>
+              <Trans>Add job family</Trans>
             </Button>
           </>
         }

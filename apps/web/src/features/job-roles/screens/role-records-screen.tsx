@@ -65,7 +65,7 @@ export function Screen() {
               <Trans>Import</Trans>
             </Button>
             <Button variant="solid" icon={IconPlus} onClick={() => setOpen('new')}>
-              <Trans>Add a job role</Trans>
+              <Trans>Add job role</Trans>
             </Button>
           </>
         }

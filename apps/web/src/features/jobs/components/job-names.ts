@@ -7,7 +7,7 @@ export const JOB_ACTS = {
   notify: msg`notify people`,
   remind: msg`send reminders`,
   clean: msg`delete old data`,
-  dates: msg`do what is due`,
+  dates: msg`run scheduled tasks`,
   recalculate: msg`recalculate`,
   update: msg`apply changes`,
   check: msg`run checks`,

@@ -118,7 +118,7 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
           />
           {query.data.text === null ? (
             <Text>
-              <Trans>Only the recipient reads what it says.</Trans>
+              <Trans>Only the recipient can read this email.</Trans>
             </Text>
           ) : (
             <Text as="div">

@@ -119,7 +119,7 @@ function TestResult({ result }: { readonly result: { isSent: boolean; to: string
   if (result.isSent) {
     return (
       <Notice tone="ok">
-        <Trans>The mail server took a test email to {result.to}.</Trans>
+        <Trans>The mail server accepted a test email to {result.to}.</Trans>
       </Notice>
     );
   }

@@ -23,7 +23,7 @@ export function Screen() {
   const within = spanOf(address.get('within'));
   return (
     <>
-      <PageHeader title={t`Emails`} lead={t`Emails to people of the last 90 days, and the mail server they are sent by.`} />
+      <PageHeader title={t`Emails`} lead={t`Emails sent in the last 90 days, and the mail server that sends them.`} />
       <KeptMails />
       <Section title={t`Outbox`}>
         <Stack gap={4}>

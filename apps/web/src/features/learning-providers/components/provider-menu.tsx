@@ -50,7 +50,7 @@ export function ProviderMenu({ provider, onEdit }: ProviderMenuProps) {
         onConfirm={remove}
         danger
       >
-        <Trans>Its secret, its files and everyone’s connections are deleted too. What people learnt there stays on their profiles.</Trans>
+        <Trans>Its secret, its files and everyone’s connections are deleted too. What people learned there stays on their profiles.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -42,7 +42,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
   return (
     <FormDialog
       size="wide"
-      title={provider === undefined ? t`Add a learning provider` : t`Change learning provider`}
+      title={provider === undefined ? t`Add learning provider` : t`Edit learning provider`}
       submit={provider === undefined ? t`Add provider` : t`Save`}
       pending={saving.isPending}
       error={saving.error}

@@ -52,7 +52,7 @@ function Clients({ clients }: { readonly clients: LearningRecordStore['clients']
   const format = useFormat();
   if (clients.length === 0) {
     return (
-      <EmptyState title={t`No program yet`} topic={false} level={3}>
+      <EmptyState title={t`No programs yet`} topic={false} level={3}>
         <Trans>Create an API client with the right to read and write everyone’s learning records.</Trans>
       </EmptyState>
     );
@@ -66,7 +66,7 @@ function Clients({ clients }: { readonly clients: LearningRecordStore['clients']
             <Stack key={id} gap={1} className={styles.item}>
               <Text size="ui">{name}</Text>
               <Text size="meta" as="div">
-                <Dots parts={[mayWrite ? t`Reads and writes` : t`Read-only`, used === '' ? t`Never used` : t`Last used ${used}`]} />
+                <Dots parts={[mayWrite ? t`Read and write` : t`Read-only`, used === '' ? t`Never used` : t`Last used ${used}`]} />
               </Text>
             </Stack>
           );

@@ -42,9 +42,11 @@ function Outcome({ outcome }: { readonly outcome: LearningOutcome }) {
           <Heading level={2} look="h4">
             <Trans>Completed on {day}</Trans>
           </Heading>
-          <Badge tone="ok" icon={IconCheck}>
-            {score === null ? t`Done` : format.percentOf100(score)}
-          </Badge>
+          {score !== null && (
+            <Badge tone="ok" icon={IconCheck}>
+              {format.percentOf100(score)}
+            </Badge>
+          )}
         </Row>
         {gave && (
           <Stack gap={3}>

@@ -101,7 +101,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
                   <Trans>Mark this moment</Trans>
                 </Button>
                 <Button icon={sending.isPaused ? IconPlayerPlay : IconPlayerPause} onClick={() => sending.pause(!sending.isPaused)}>
-                  {sending.isPaused ? t`Go on` : t`Pause`}
+                  {sending.isPaused ? t`Resume` : t`Pause`}
                 </Button>
                 {sending.canShare && (
                   <Button icon={IconDeviceDesktop} onClick={sending.isSharing ? sending.stopScreen : sending.shareScreen}>
@@ -142,7 +142,7 @@ function HealthLine({ health, isPaused }: { readonly health: Health; readonly is
   if (health === 'failed') {
     return (
       <Notice tone="bad" live>
-        <Trans>This browser can’t go on sending. Load this page again; the stream goes on.</Trans>
+        <Trans>This browser can’t keep sending. Reload this page to continue the stream.</Trans>
       </Notice>
     );
   }

@@ -120,7 +120,7 @@ function Viewer({ stream, viewer, onRemove }: ViewerProps) {
       </div>
       {canControl && (
         <Menu
-          trigger={<IconButton size="s" icon={IconDotsVertical} label={t`More for ${person.fullName}`} />}
+          trigger={<IconButton size="s" icon={IconDotsVertical} label={t`More actions for ${person.fullName}`} />}
           groups={[
             {
               id: 'viewer',

@@ -32,7 +32,7 @@ export function LivePolls({ stream }: { readonly stream: LiveStream }) {
         {stream.can.control && (
           <Row gap={2}>
             <Button size="s" icon={IconChartBar} onClick={() => setAsking(true)}>
-              {isShown ? <Trans>Ask another poll</Trans> : <Trans>Ask a poll</Trans>}
+              {isShown ? <Trans>Create another poll</Trans> : <Trans>Create poll</Trans>}
             </Button>
           </Row>
         )}

@@ -41,7 +41,7 @@ export function MessageMenu({ streamId, message, answering }: MessageMenuProps) 
   return (
     <>
       <Menu
-        trigger={<IconButton size="s" icon={IconDotsVertical} label={t`More for the message of ${name}`} />}
+        trigger={<IconButton size="s" icon={IconDotsVertical} label={t`More actions for the message from ${name}`} />}
         groups={[
           {
             id: 'message',

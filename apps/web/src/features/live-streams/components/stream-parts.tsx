@@ -159,7 +159,7 @@ function ForHost({ slug, uuid, film }: ForHostProps) {
     <>
       {film === 'failed' && (
         <Button block icon={IconHistory} pending={remaking.isPending} onClick={() => remaking.mutate(uuid as StreamId)}>
-          <Trans>Make the recording again</Trans>
+          <Trans>Recreate recording</Trans>
         </Button>
       )}
       <ButtonLink block icon={IconUsers} href={`/video_streams/${slug}/attendance`}>

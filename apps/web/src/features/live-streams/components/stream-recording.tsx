@@ -129,7 +129,7 @@ function TrimState({ streamId, trim, begins }: TrimStateProps) {
         </Button>
         {trim.state === 'made' && (
           <Button size="s" icon={IconCheck} pending={keeping.isPending} onClick={() => setAsking(true)}>
-            <Trans>Delete what was trimmed</Trans>
+            <Trans>Delete trimmed parts</Trans>
           </Button>
         )}
       </Row>
@@ -137,14 +137,14 @@ function TrimState({ streamId, trim, begins }: TrimStateProps) {
         danger
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t`Delete what was trimmed?`}
+        title={t`Delete the trimmed parts?`}
         confirmLabel={t`Delete`}
         onConfirm={async () => {
           await keeping.mutateAsync(undefined).catch(() => {});
           setAsking(false);
         }}
       >
-        <Trans>The recording stays as it plays now. What you trimmed can’t be brought back.</Trans>
+        <Trans>The recording stays as it plays now. You can’t get the trimmed parts back.</Trans>
       </ConfirmDialog>
     </Stack>
   );

@@ -51,7 +51,7 @@ export function ChapterDialog({ streamId, chapter, begins, onClose }: ChapterDia
         onChange={(event) => draft.change({ title: event.currentTarget.value })}
       />
       <NumberField
-        label={t`Starts at second`}
+        label={t`Starts at (seconds)`}
         min={0}
         max={86_400}
         value={seconds}

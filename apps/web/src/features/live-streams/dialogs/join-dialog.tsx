@@ -70,7 +70,7 @@ export function JoinDialog({ open, hostName, error, isPending, onJoin, onClose }
         <TextField
           optional
           label={kind === 'question' ? t`Your question` : t`Your message`}
-          help={t`Sending it joins the stream.`}
+          help={t`When you send it, you join the stream.`}
           maxLength={LIVE_LIMITS.messageLength}
           autoComplete="off"
           value={body}

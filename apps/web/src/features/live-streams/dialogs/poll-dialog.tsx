@@ -23,7 +23,7 @@ export function PollDialog({ streamId, onClose }: PollDialogProps) {
   const { question, options, multiple } = draft.value;
   return (
     <FormDialog
-      title={t`Ask a poll`}
+      title={t`Create poll`}
       submit={t`Ask everyone`}
       pending={asking.isPending}
       error={asking.error}

@@ -122,9 +122,9 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
     },
     { id: 'time', numeric: true, header: t`Watched live`, cell: ({ seconds }) => clockOrNone(seconds) },
     { id: 'later', numeric: true, header: t`Watched later`, cell: ({ laterSeconds }) => clockOrNone(laterSeconds) },
-    { id: 'share', numeric: true, header: t`Watched in all`, cell: ({ percentage }) => format.percentOf100(percentage) },
-    { id: 'when', header: t`Live, from – to`, cell: ({ watched }) => timesOf(watched) },
-    { id: 'when-later', header: t`Later, from – to`, cell: ({ watchedLater }) => timesOf(watchedLater) },
+    { id: 'share', numeric: true, header: t`Total watched`, cell: ({ percentage }) => format.percentOf100(percentage) },
+    { id: 'when', header: t`Watched live, from – to`, cell: ({ watched }) => timesOf(watched) },
+    { id: 'when-later', header: t`Watched later, from – to`, cell: ({ watchedLater }) => timesOf(watchedLater) },
     {
       id: 'done',
       header: t`Completed`,

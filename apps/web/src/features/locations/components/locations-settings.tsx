@@ -20,7 +20,7 @@ export function LocationsSettings() {
   return (
     <Stack gap={4}>
       <SwitchField
-        label={t`Locations are used`}
+        label={t`Use locations`}
         checked={config.enable}
         onChange={({ currentTarget: { checked } }) => save({ enable: checked })}
       />
@@ -33,7 +33,7 @@ export function LocationsSettings() {
         label={t`Search area`}
         value={config.usage}
         options={[
-          { value: 'organisation', label: t`Among your locations` },
+          { value: 'organisation', label: t`Your organisation’s locations` },
           { value: 'world', label: t`Worldwide` },
           { value: 'both', label: t`In both` },
         ]}

@@ -76,7 +76,7 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
     <FormDialog
       onClose={onClose}
       size="wide"
-      title={location === undefined ? t`Add a location` : t`Change the location`}
+      title={location === undefined ? t`Add location` : t`Edit location`}
       submit={t`Save location`}
       pending={saving.isPending}
       error={saving.error}
@@ -91,7 +91,7 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
       />
       <FieldPair>
         <TextField label={t`Street`} optional maxLength={LOCATION_LIMITS.street} {...text('street')} />
-        <TextField label={t`Postal code`} optional maxLength={LOCATION_LIMITS.postalCode} {...text('postalCode')} />
+        <TextField label={t`Postcode`} optional maxLength={LOCATION_LIMITS.postalCode} {...text('postalCode')} />
         <TextField label={t`Town`} optional maxLength={LOCATION_LIMITS.city} {...text('city')} />
         <TextField label={t`State`} optional maxLength={LOCATION_LIMITS.city} {...text('state')} />
       </FieldPair>

@@ -8,7 +8,7 @@ const submit = (usable: number) => <Plural value={usable} one="Import # line" ot
 export function TableDialog({ kind, onClose }: { readonly kind: PlaceKind; readonly onClose: () => void }) {
   const { t } = useLingui();
   const fieldNames = {
-    ...{ code: t`Code`, title: t`Name`, parentCode: t`Parent code`, street_address: t`Street`, postal_code: t`Postal code`, city: t`Town` },
+    ...{ code: t`Code`, title: t`Name`, parentCode: t`Parent code`, street_address: t`Street`, postal_code: t`Postcode`, city: t`Town` },
     ...{ state: t`State`, country_code: t`Country`, lat: t`Latitude`, lon: t`Longitude` },
     ...{ type_id: t`Type`, status: t`Status`, effective_date: t`Effective date` },
   };

@@ -52,7 +52,7 @@ export function UnitDialog({ unit, parentId, onClose }: UnitDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={unit === undefined ? t`Add a unit` : t`Change the unit`}
+      title={unit === undefined ? t`Add unit` : t`Edit unit`}
       submit={t`Save unit`}
       pending={saving.isPending}
       error={saving.error}

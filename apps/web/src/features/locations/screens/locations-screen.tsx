@@ -53,7 +53,7 @@ export function Screen() {
   const close = () => setOpen(undefined);
   const add = (
     <Button variant="solid" icon={IconPlus} onClick={() => setOpen({ kind: 'edit', location: undefined })}>
-      <Trans>Add a location</Trans>
+      <Trans>Add location</Trans>
     </Button>
   );
   return (

@@ -60,7 +60,7 @@ export function Screen() {
               <Trans>Import</Trans>
             </Button>
             <Button variant="solid" icon={IconPlus} onClick={() => setOpen({ kind: 'add', parentId: null })}>
-              <Trans>Add a unit</Trans>
+              <Trans>Add unit</Trans>
             </Button>
           </>
         }
@@ -160,7 +160,7 @@ function UnitRow({ unit, onOpen }: { readonly unit: OrgUnit; readonly onOpen: (o
             id: 'unit',
             items: [
               { label: t`Change`, onSelect: () => onOpen({ kind: 'edit', unit }) },
-              { label: t`Add a unit below`, onSelect: () => onOpen({ kind: 'add', parentId: unit.id }) },
+              { label: t`Add unit below`, onSelect: () => onOpen({ kind: 'add', parentId: unit.id }) },
               { label: t`Remove`, danger: true, disabled: unit.hasChild, onSelect: () => onOpen({ kind: 'remove', unit }) },
             ],
           },

@@ -21,7 +21,7 @@ export function DeepLinkDialog({ tool, onClose, onChosen }: DeepLinkDialogProps)
   const begin = useEffectEvent(() => mutate(tool.id));
   useEffect(() => begin(), []);
   return (
-    <Dialog open onClose={onClose} size="wide" title={t`Choose content at ${name}`}>
+    <Dialog open onClose={onClose} size="wide" title={t`Choose content from ${name}`}>
       {error !== null ? (
         <Notice tone="bad">
           <Trans>The tool could not be opened.</Trans>

@@ -55,7 +55,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
   return (
     <FormDialog
       size="wide"
-      title={tool === undefined ? t`Register a tool` : t`Change the tool`}
+      title={tool === undefined ? t`Register tool` : t`Edit tool`}
       submit={tool === undefined ? t`Register tool` : t`Save`}
       pending={saving.isPending}
       error={saving.error}

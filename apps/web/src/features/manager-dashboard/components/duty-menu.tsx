@@ -20,7 +20,7 @@ export function DutyMenu({ name, onRemind, onExcuse }: DutyMenuProps) {
         {
           id: 'duty',
           items: [
-            ...(onRemind === undefined ? [] : [{ label: t`Send a reminder`, icon: IconSend, onSelect: onRemind }]),
+            ...(onRemind === undefined ? [] : [{ label: t`Send reminder`, icon: IconSend, onSelect: onRemind }]),
             ...(onExcuse === undefined ? [] : [{ label: t`Excuse…`, icon: IconShield, onSelect: onExcuse }]),
           ],
         },

@@ -28,7 +28,7 @@ export function HoursChart({ hours, teamName }: { readonly hours: TeamHours; rea
   const inHour = (minutes: number | null) => (minutes === null ? null : minutes / 60);
   return (
     <ChartFrame
-      title={hasOthers ? t`Hours, against the organisation` : t`Hours, month by month`}
+      title={hasOthers ? t`Hours compared with the organisation` : t`Hours, month by month`}
       unit={t`Average hours per person per month`}
       note={t`We count what people completed, by how long it takes, for today’s team.`}
       columns={columns}

@@ -21,10 +21,10 @@ export function HoursFigure({ hours }: { readonly hours: TeamHours | undefined }
       href={peopleHref({ sort: 'hours', direction: 'descending' })}
       detail={
         hours.minutes === hours.before
-          ? t`same as on the same days of ${last}`
+          ? t`no change from the same days in ${last}`
           : hours.minutes > hours.before
             ? t`up ${change} from the same days in ${last}`
-            : t`down ${change} on the same days of ${last}`
+            : t`down ${change} from the same days in ${last}`
       }
       trend={hours.months.map(({ minutes }) => minutes)}
     />

@@ -74,7 +74,7 @@ export function PeopleTable({ overview }: { readonly overview: TeamOverview }) {
     'due-soon': t`Due this week`,
     'in-progress': t`In progress`,
     'on-track': t`On track`,
-    'mandatory-open': t`Mandatory items open`,
+    'mandatory-open': t`Open mandatory items`,
     nothing: t`Nothing assigned`,
   };
   return (

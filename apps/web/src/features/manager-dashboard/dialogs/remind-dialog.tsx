@@ -38,7 +38,7 @@ export function RemindDialog({ userIds, card, onClose }: RemindDialogProps) {
     );
   return (
     <FormDialog
-      title={t`Send a reminder`}
+      title={t`Send reminder`}
       submit={<Trans>Send reminder</Trans>}
       pending={remind.isPending}
       error={remind.error}

@@ -99,7 +99,7 @@ export function Screen() {
           <MorePages of={query} shown={rows.length} />
           <BulkBar count={selected.size}>
             <Button icon={IconSend} disabled={chosen.length === 0} onClick={() => setReminding(chosen)}>
-              <Trans>Send a reminder</Trans>
+              <Trans>Send reminder</Trans>
             </Button>
             <Button variant="quiet" onClick={() => setSelected(new Set())}>
               <Trans>Clear</Trans>

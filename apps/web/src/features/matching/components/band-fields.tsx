@@ -40,7 +40,7 @@ export function BandFields({ thresholds, error, onChange }: BandFieldsProps) {
           );
         })}
         <Button icon={IconPlus} disabled={thresholds.length >= MOST_BAND_THRESHOLDS} onClick={() => onChange([...thresholds, ''])}>
-          <Trans>Add a band</Trans>
+          <Trans>Add band</Trans>
         </Button>
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}

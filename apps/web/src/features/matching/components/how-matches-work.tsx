@@ -59,7 +59,7 @@ function Explained({ parts, score }: { readonly parts: readonly ExplainedPart[] 
           {score !== undefined && (
             <tr>
               <th scope="row">
-                <Trans>Together</Trans>
+                <Trans>Total</Trans>
               </th>
               <td>{i18n.number(score)}</td>
             </tr>

@@ -17,9 +17,9 @@ export const PART_NAMES: Readonly<Record<MatchPart, MessageDescriptor>> = {
 export const PART_MEANINGS: Readonly<Record<MatchPart, MessageDescriptor>> = {
   skills: msg`Required skills and their levels. Rarer skills count more. A related skill counts half.`,
   experience: msg`Years of work, up to the number required. More years add nothing.`,
-  location: msg`How close the person works. Remote work suits everyone.`,
+  location: msg`How close the workplace is. Remote work suits everyone.`,
   language: msg`Required languages and overlapping working hours.`,
-  preferences: msg`The person’s stated preferences, such as schedule or contract type.`,
+  preferences: msg`Stated preferences, such as schedule or contract type.`,
 };
 
 /** The sentence that explains a part of a score, to the person or to another. */

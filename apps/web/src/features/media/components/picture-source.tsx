@@ -29,7 +29,7 @@ export function PictureSource({ onFile, onClose }: PictureSourceProps) {
     <Stack gap={3}>
       <TextField
         label={t`Describe the picture`}
-        help={t`Drawings from the product’s own library. You may use them freely.`}
+        help={t`Drawings from the product’s own library. You can use them freely.`}
         type="search"
         maxLength={60}
         value={word}

@@ -80,7 +80,7 @@ function EntryFields({ name, entry, withDescription, withWeeks, onChange, onRemo
     <div>
       <div className={styles.listed}>
         <TextField
-          label={withWeeks ? t`${name}, empty for the number of weeks` : name}
+          label={withWeeks ? t`${name} (leave empty to show the number of weeks)` : name}
           hideLabel={!withWeeks}
           placeholder={t`Name`}
           maxLength={80}

@@ -108,7 +108,7 @@ function PairRow({ matching, pair }: { readonly matching: Matching; readonly pai
         </Text>
         {isUnstable && (
           <Badge tone="warn" icon={IconAlertTriangle}>
-            <Trans>Some people would rather swap</Trans>
+            <Trans>Some people would prefer to swap</Trans>
           </Badge>
         )}
       </div>

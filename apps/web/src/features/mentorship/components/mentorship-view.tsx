@@ -187,7 +187,7 @@ function PlanSession({ mentorship, isFirst }: { readonly mentorship: Mentorship;
   return (
     <div>
       <Button variant={isFirst ? 'solid' : 'outline'} icon={IconCalendar} onClick={() => setOpen(true)}>
-        <Trans>Plan a session</Trans>
+        <Trans>Plan session</Trans>
       </Button>
       {open && <SessionDialog mentorship={mentorship} session={null} open onClose={() => setOpen(false)} />}
     </div>

@@ -132,7 +132,7 @@ function PlannedRow({ mentorship, session }: { readonly mentorship: Mentorship; 
         <Text size="meta">{format.dateTime(session.startsAt)}</Text>
       </div>
       {session.allowedActions.includes('move') && (
-        <IconButton size="s" icon={IconPencil} label={t`Change session ${session.title}`} onClick={() => setChanging(true)} />
+        <IconButton size="s" icon={IconPencil} label={t`Edit session ${session.title}`} onClick={() => setChanging(true)} />
       )}
       {changing && <SessionDialog mentorship={mentorship} session={session} open onClose={() => setChanging(false)} />}
     </li>

@@ -40,7 +40,7 @@ export function DurationDialog({ mentorship, open, onClose }: DurationDialogProp
     <FormDialog
       open={open}
       onClose={onClose}
-      title={t`Change the duration`}
+      title={t`Change duration`}
       submit={t`Propose duration`}
       pending={step.isPending}
       error={step.error}
@@ -54,7 +54,7 @@ export function DurationDialog({ mentorship, open, onClose }: DurationDialogProp
         min={1}
         max={104}
         value={weeks}
-        error={errors['durationDays'] === undefined ? undefined : t`Choose another number of weeks that ends in the future.`}
+        error={errors['durationDays'] === undefined ? undefined : t`Choose a number of weeks that ends in the future.`}
         help={end === null || Number.isNaN(end.getTime()) ? undefined : t`Ends on ${format.date(end)}`}
         onChange={(event) => setWeeks(event.currentTarget.value)}
       />

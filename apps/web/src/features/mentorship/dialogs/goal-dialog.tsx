@@ -40,7 +40,7 @@ export function GoalDialog({ mentorship, goal, open, onClose }: GoalDialogProps)
     <FormDialog
       open={open}
       onClose={onClose}
-      title={goal === null ? t`Add a goal` : goal.skill.label}
+      title={goal === null ? t`Add goal` : goal.skill.label}
       submit={t`Save goal`}
       aside={
         goal !== null && (

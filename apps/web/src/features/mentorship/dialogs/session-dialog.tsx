@@ -62,7 +62,7 @@ export function SessionDialog({ mentorship, session, open, onClose }: SessionDia
     <FormDialog
       open={open}
       onClose={onClose}
-      title={session === null ? t`Plan a session` : t`Change session`}
+      title={session === null ? t`Plan session` : t`Edit session`}
       submit={t`Save session`}
       pending={saving.isPending}
       error={saving.error}

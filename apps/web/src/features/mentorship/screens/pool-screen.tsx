@@ -193,7 +193,7 @@ function BlockedPairs({ pool }: { readonly pool: Pool }) {
             <IconButton
               size="s"
               icon={IconX}
-              label={t`No longer keep ${mentee.fullName} and ${mentor.fullName} apart`}
+              label={t`Stop keeping ${mentee.fullName} and ${mentor.fullName} apart`}
               onClick={() => change.mutate({ unblock: [{ menteeId: mentee.id, mentorId: mentor.id }] })}
             />
           </Row>

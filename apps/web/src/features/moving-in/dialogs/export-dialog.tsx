@@ -15,7 +15,8 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly label: MessageDescriptor
     detail: msg`For other learning systems: Moodle, Canvas, Blackboard, Brightspace.`,
   },
   files: { label: msg`Zip of its files`, detail: msg`A page of contents, every file, and a manifest for programs.` },
-  qti: { label: msg`QTI 2.1`, detail: msg`Questions and right answers for other learning and assessment systems.` },
+  qti: { label: msg`QTI 2.1`, detail: msg`Questions, right answers and the pass mark. Most learning and assessment systems read it.` },
+  'qti-3': { label: msg`QTI 3.0`, detail: msg`The same for the newest assessment systems.` },
 };
 
 const NOTES: Readonly<Record<ExportNote, MessageDescriptor>> = {
@@ -24,7 +25,7 @@ const NOTES: Readonly<Record<ExportNote, MessageDescriptor>> = {
   'file-missing': msg`Its file isn’t available`,
   'as-package': msg`Included as its package file`,
   'without-pass-mark': msg`Without its pass mark`,
-  'without-explanations': msg`Without its explanations`,
+  'without-attempts': msg`Without its limit on attempts`,
 };
 
 interface ExportDialogProps {

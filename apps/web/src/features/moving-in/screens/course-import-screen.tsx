@@ -23,8 +23,8 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={query.data?.course?.title || t`Move in a course`}
-        breadcrumbs={[{ href: '/admin/move-in', label: t`Move in` }, { label: t`Move in a course` }]}
+        title={query.data?.course?.title || t`Import course`}
+        breadcrumbs={[{ href: '/admin/move-in', label: t`Migration` }, { label: t`Import course` }]}
       />
       {query.data === undefined ? <Waiting of={query} shape="rows" /> : <Outcome one={query.data} />}
     </>
@@ -112,11 +112,16 @@ function Decision({ one }: { readonly one: CourseImport }) {
       effects={
         <>
           <li>
-            <Plural value={whole} _0="Nothing comes over unchanged" one="# item comes over unchanged" other="# items come over unchanged" />
+            <Plural
+              value={whole}
+              _0="Nothing is imported unchanged"
+              one="# item is imported unchanged"
+              other="# items are imported unchanged"
+            />
           </li>
           {changed > 0 && (
             <li>
-              <Plural value={changed} one="# item comes over changed" other="# items come over changed" />
+              <Plural value={changed} one="# item is imported with changes" other="# items are imported with changes" />
             </li>
           )}
           {known > 0 && (
@@ -126,7 +131,7 @@ function Decision({ one }: { readonly one: CourseImport }) {
           )}
           {leftOut > 0 && (
             <li>
-              <Plural value={leftOut} one="# item doesn’t come over" other="# items don’t come over" />
+              <Plural value={leftOut} one="# item isn’t imported" other="# items aren’t imported" />
             </li>
           )}
         </>
@@ -163,7 +168,7 @@ function Items({ one: { id, counts, applied } }: { readonly one: CourseImport })
       kinds={[
         { effect: 'failed', label: t`Not created`, count: applied.failed },
         { effect: 'changed', label: t`Changed`, count: counts.changed },
-        { effect: 'left-out', label: t`Doesn’t come over`, count: counts.leftOut },
+        { effect: 'left-out', label: t`Not imported`, count: counts.leftOut },
         { effect: 'whole', label: t`Unchanged`, count: counts.whole },
         { effect: 'known', label: t`Already here`, count: counts.known },
       ]}

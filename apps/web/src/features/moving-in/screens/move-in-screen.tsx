@@ -18,13 +18,13 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={t`Move in`}
-        lead={t`Bring what you have in another learning system, in four steps. You can repeat each of them.`}
+        title={t`Migration`}
+        lead={t`Bring over what you have in another learning system, in four steps. You can repeat each step.`}
       />
       <Section title={t`1. People`}>
         <Stack gap={3}>
           <Text>
-            <Trans>Export people from the other system as a CSV file. Managers, groups and roles come along.</Trans>
+            <Trans>Export people from the other system as a CSV file. Managers, groups and roles are included.</Trans>
           </Text>
           {mayOpen(PEOPLE) && (
             <div>
@@ -39,8 +39,8 @@ export function Screen() {
         <Stack gap={3}>
           <Text>
             <Trans>
-              Back up each course there and send it here. You see what comes over before anything is created, and everything arrives as a
-              draft.
+              Back up each course there and send it here. You see what will be imported before anything is created, and everything arrives
+              as a draft.
             </Trans>
           </Text>
           {mayContent && <Courses />}
@@ -87,7 +87,7 @@ function Checks() {
   const all = [
     { href: '/admin/users', label: t`Compare the number of accounts with the other system` },
     { href: '/content', label: t`Open your drafts, read them and publish them` },
-    { href: '/admin/completions', label: t`Look at the learning record of a few people` },
+    { href: '/admin/completions', label: t`Check the learning records of a few people` },
   ];
   return (
     <Stack as="ul" gap={2}>

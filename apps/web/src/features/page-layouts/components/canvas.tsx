@@ -158,7 +158,7 @@ function Placed({
             </Badge>
           )}
           <Menu
-            trigger={<IconButton icon={IconDots} size="s" label={t`More for ${name}`} />}
+            trigger={<IconButton icon={IconDots} size="s" label={t`More actions for ${name}`} />}
             groups={[
               {
                 id: 'move',

@@ -66,7 +66,7 @@ export function LayoutNotices({
             <Trans>You edited this in another tab or window: {what}. Both changes are kept.</Trans>
           ) : (
             <Trans>
-              {others.by} edited this at the same time: {what}. Both your changes are kept.
+              {others.by} edited this at the same time: {what}. Both sets of changes are kept.
             </Trans>
           )}
         </Notice>
@@ -77,7 +77,7 @@ export function LayoutNotices({
           icon={IconCalendarEvent}
           action={
             <Button size="s" pending={cancelling.isPending} onClick={cancel}>
-              <Trans>Cancel the plan</Trans>
+              <Trans>Cancel publication</Trans>
             </Button>
           }
         >

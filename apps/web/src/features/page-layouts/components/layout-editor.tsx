@@ -205,7 +205,7 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
           >
             <div className={styles.onlyNarrow}>
               <Button block icon={IconPlus} onClick={() => setAsked('add')}>
-                <Trans>Add a widget</Trans>
+                <Trans>Add widget</Trans>
               </Button>
             </div>
           </Canvas>
@@ -244,7 +244,7 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
         <output>{said}</output>
       </VisuallyHidden>
       <PublishBar editor={editor} summary={summary} onAsk={setAsked} />
-      <Drawer open={asked === 'add'} onClose={close} title={t`Add a widget`}>
+      <Drawer open={asked === 'add'} onClose={close} title={t`Add widget`}>
         <Palette
           choices={choices}
           placed={new Set(widgets.map(({ key }) => key))}

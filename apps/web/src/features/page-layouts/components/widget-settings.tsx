@@ -86,7 +86,7 @@ export function WidgetSettings({
             value={widget.tiles === null ? '' : String(widget.tiles)}
             onChange={({ currentTarget: { value } }) => onChange({ tiles: value === '' ? null : Number(value) })}
             options={[
-              { value: '', label: t`As usual, up to ${usual}` },
+              { value: '', label: t`Default, up to ${usual}` },
               ...TILE_COUNTS.map((count) => ({ value: String(count), label: t`Up to ${count}` })),
             ]}
           />
@@ -205,7 +205,7 @@ function SeenBy({ seenBy, rules, canUseRules, onChange }: SeenByProps) {
         onChange={(next) => onChange({ mode: next, targetId: next === 'everyone' ? null : targetId })}
         options={[
           { value: 'everyone', label: t`Everyone` },
-          { value: 'only', label: t`Only some`, disabled: !canUseRules },
+          { value: 'only', label: t`Only some people`, disabled: !canUseRules },
           { value: 'except', label: t`Everyone except`, disabled: !canUseRules },
         ]}
       />

@@ -64,7 +64,7 @@ function VersionRow({ version, before, editor, nameOf, onDone }: VersionRowProps
       {
         onSuccess: (fresh) => {
           editor.startFrom(fresh);
-          notify({ tone: 'ok', message: t`Version ${number} is back.` });
+          notify({ tone: 'ok', message: t`Version ${number} is restored.` });
           onDone();
         },
       },

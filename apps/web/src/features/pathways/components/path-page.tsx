@@ -4,13 +4,11 @@ import { lazy, Suspense } from 'react';
 import { type CardDetail, isCompleted } from '@waymark/contract/cards';
 import type { PathOutline } from '@waymark/contract/pathways';
 import {
-  Badge,
   Button,
   ButtonLink,
   Cover,
   Heading,
   IconChartBar,
-  IconCheck,
   IconPlayerPlayFilled,
   Kicker,
   Notice,
@@ -165,13 +163,8 @@ function NextStep({ outline }: { readonly outline: PathOutline }) {
     ) : null;
   }
   if (next === null) {
-    if (completed) {
-      return (
-        <Badge tone="ok" icon={IconCheck}>
-          <Trans>You finished this</Trans>
-        </Badge>
-      );
-    }
+    // The bar above says it.
+    if (completed) return null;
     return started ? (
       <Text>
         <Trans>Nothing to do right now. The next section opens later.</Trans>
@@ -239,7 +232,7 @@ function PathSide({ card, outline }: PathPageProps) {
       {learning.length > 0 && (
         <Stack gap={3}>
           <Heading level={2} look="h4">
-            <Trans>Taking it now</Trans>
+            <Trans>In progress now</Trans>
           </Heading>
           {learning.map((person) => (
             <PersonLine key={person.id} person={personOf(person)} href={personHref(person)} detail={person.jobTitle} />

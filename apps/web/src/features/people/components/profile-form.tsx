@@ -105,9 +105,9 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
       <LocaleFields id={id} language={values.language} timeZone={values.timeZone} errors={errors} onChange={onChange} />
       <TagsField
         id={`${id}-additionalLanguages`}
-        label={t`Further languages`}
+        label={t`Other languages`}
         optional
-        help={t`Other languages you read`}
+        help={t`Languages you also read`}
         value={values.additionalLanguages.map(languageOption)}
         options={languageDetails.map(({ code }) => languageOption(code))}
         error={errors['additionalLanguages']}

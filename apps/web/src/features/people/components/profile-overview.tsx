@@ -49,7 +49,7 @@ function ProfileFacts({ profile, base }: { readonly profile: Profile; readonly b
       ),
     },
     roles.length > 0 && { id: 'roles', label: t`Roles`, value: format.list(roles.map(nameOf)) },
-    { id: 'since', label: t`Here since`, value: format.date(profile.createdAt, 'month-year') },
+    { id: 'since', label: t`Member since`, value: format.date(profile.createdAt, 'month-year') },
   ];
   return (
     <Panel>

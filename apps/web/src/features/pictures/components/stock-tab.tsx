@@ -29,7 +29,7 @@ export function StockTab({ pending, onChoose }: StockTabProps) {
   return (
     <Stack gap={3}>
       <Text size="meta">
-        <Trans>Pictures from the product's own library. You can use them freely.</Trans>
+        <Trans>Pictures from the product’s own library. You can use them freely.</Trans>
       </Text>
       <ul className={styles.stock} aria-label={t`Stock pictures`}>
         {query.data.map((link, at) => {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, ButtonLink, Facts, IconChecklist, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -9,7 +10,6 @@ export function ProjectAction({ content, activity, href }: CardTypeViewProps<'pr
   const format = useFormat();
   const { passPoints, mostPoints, attemptsAllowed, nextAttempt, graders, gradingDays } = content;
   const points = format.number(passPoints);
-  const most = format.number(mostPoints);
   const attempt = nextAttempt ?? content.submissions.length;
   const number = format.number(attempt);
   const allowed = format.number(attemptsAllowed);
@@ -19,7 +19,7 @@ export function ProjectAction({ content, activity, href }: CardTypeViewProps<'pr
       {mostPoints > 0 && (
         <Facts
           facts={[
-            { id: 'pass', label: t`Pass`, value: t`${points} of ${most} points` },
+            { id: 'pass', label: t`Pass`, value: plural(mostPoints, { one: `${points} of # point`, other: `${points} of # points` }) },
             ...(attemptsAllowed > 0 && attempt > 0 ? [{ id: 'attempts', label: t`Attempt`, value: t`${number} of ${allowed}` }] : []),
             {
               id: 'graders',

@@ -184,7 +184,7 @@ function Links({ id, links, faults, onChange }: LinksProps) {
       {links.length < LIMITS.links && (
         <div>
           <Button size="s" variant="quiet" icon={IconPlus} onClick={() => onChange([...links, ''])}>
-            <Trans>Add a link</Trans>
+            <Trans>Add link</Trans>
           </Button>
         </div>
       )}

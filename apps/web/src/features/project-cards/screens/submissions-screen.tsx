@@ -174,7 +174,7 @@ function QueueItem({ item, number, most, isNameless }: QueueItemProps) {
             <Plural value={item.gradesCount} one="# grade so far" other="# grades so far" />
           </Badge>
         ) : item.reader === null ? (
-          <Badge icon={IconCircleDashed}>{t`Not read`}</Badge>
+          <Badge icon={IconCircleDashed}>{t`Not read yet`}</Badge>
         ) : (
           <Badge tone="info" icon={IconEye}>
             {item.reader.id === own ? t`You are reading` : t`${reader} is reading`}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Project } from '@waymark/contract/projects';
+import { isUnpublished, type Project } from '@waymark/contract/projects';
 import { ButtonLink, Heading, IconPencil, IconUsers, Notice, Panel, StatusBadge, Text } from '@waymark/ui';
+import { useCurrentUser } from '../../../platform/session/session.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { projectHref } from '../project-href.ts';
 import { useProjectStatus } from '../project-words.ts';
@@ -13,22 +14,26 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
   const format = useFormat();
   const status = useProjectStatus()(project.status, project.closedBecause);
   const base = projectHref(project);
+  const user = useCurrentUser();
+  const isOwn = project.projectOwners.some(({ id }) => id === user?.id);
   const due = project.dueAt === null ? '' : format.date(project.dueAt);
   return (
     <Panel aria-label={t`Project owners`}>
       <div className={styles.lines}>
         <Heading level={2} look="h4">
-          <Trans>You own this project</Trans>
+          {isOwn ? <Trans>You own this project</Trans> : <Trans>You can manage this project</Trans>}
         </Heading>
         <div>
           <StatusBadge status={status.look}>{status.words}</StatusBadge>
         </div>
+        <ProposalState project={project} isOwn={isOwn} />
         {project.isEndReached ? (
           <Notice tone="warn">
             <Trans>Its last day has passed. Complete it so everyone gets credit.</Trans>
           </Notice>
         ) : (
-          due !== '' && (
+          due !== '' &&
+          project.status !== 'proposed' && (
             <Text size="small">
               <Trans>Your decision is due by {due}.</Trans>
             </Text>
@@ -43,7 +48,7 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
             />
           </Text>
         )}
-        {project.status !== 'draft' && (
+        {!isUnpublished(project.status) && (
           <ButtonLink href={`${base}/manage`} icon={IconUsers} variant={project.waitingCount > 0 ? 'solid' : 'outline'} block>
             <Trans>Manage people</Trans>
           </ButtonLink>
@@ -56,5 +61,28 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
         <ProjectSteps project={project} />
       </div>
     </Panel>
+  );
+}
+
+/** Where a proposal stands: who decides about it, or why it was declined. */
+function ProposalState({ project: { status, declineReason }, isOwn }: { readonly project: Project; readonly isOwn: boolean }) {
+  if (status === 'declined') {
+    return (
+      <Notice tone="warn">
+        <Trans>
+          Declined: <bdi>{declineReason}</bdi>
+        </Trans>
+      </Notice>
+    );
+  }
+  if (status !== 'proposed') return null;
+  return isOwn ? (
+    <Text size="small">
+      <Trans>People who manage projects have your proposal. You’ll be notified of their decision.</Trans>
+    </Text>
+  ) : (
+    <ButtonLink href="/approvals" variant="solid" block>
+      <Trans>Decide in Approvals</Trans>
+    </ButtonLink>
   );
 }

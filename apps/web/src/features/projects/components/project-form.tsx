@@ -268,7 +268,7 @@ function PlacePart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
   return (
     <div className={styles.part}>
       <Heading level={2} look="h3">
-        <Trans>Where and who for</Trans>
+        <Trans>Location and audience</Trans>
       </Heading>
       {fields.remoteWork.showField && (
         <CheckboxField

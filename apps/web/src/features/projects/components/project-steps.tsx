@@ -19,7 +19,7 @@ export function ProjectSteps({ project }: { readonly project: Project }) {
   const deletion = useProjectDeletion(project.id);
   const leaving = useLeaving(project.id);
   const { allowedActions, can } = project;
-  const next = (['publish', 'start', 'complete'] as const).find((action) => allowedActions.includes(action));
+  const next = (['publish', 'propose', 'start', 'complete'] as const).find((action) => allowedActions.includes(action));
   const rest = allowedActions.filter((action) => action !== next);
   const take = (action: ProjectAction) => (ASKED.has(action) ? setAsking(action) : step.mutate(action));
   const close = () => setAsking(null);
@@ -73,7 +73,7 @@ export function ProjectSteps({ project }: { readonly project: Project }) {
       <Row gap={2}>
         {next !== undefined && (
           <Button
-            variant={next === 'publish' || project.isEndReached ? 'solid' : 'outline'}
+            variant={next === 'publish' || next === 'propose' || project.isEndReached ? 'solid' : 'outline'}
             pending={step.isPending && step.variables === next}
             onClick={() => take(next)}
           >

@@ -15,9 +15,13 @@ export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
       t`Owners decide once the applicant’s manager has agreed. If there is no manager, the owners decide directly.`,
     ],
     rejectionReasonMenu: [t`Choose a reason when declining`, t`Owners choose one of the reasons below; the applicant sees it.`],
-    rejectionReasonRequired: [t`A reason is required`, t`You need a reason to decline someone.`],
+    rejectionReasonRequired: [t`Require a reason to decline`, t`Owners must give a reason when they decline someone.`],
     suggestedCandidates: [t`Suggest matching people`, t`Owners see people with matching skills who have not applied.`],
     autoAssignSkills: [t`Add skills on completion`, t`People who complete a project get its skills as evidence.`],
+    openToProposals: [
+      t`Anyone may propose a project`,
+      t`People who can see projects may propose one. Someone who manages projects approves it, or declines it with a reason.`,
+    ],
     skillsRating: [t`Owners rate skills`, t`When someone has completed a project, its owners are asked how well they have its skills.`],
   };
   return (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Project } from '@waymark/contract/projects';
@@ -50,9 +50,7 @@ export function SuggestionList({ project }: { readonly project: Project }) {
                 <Dots
                   parts={[
                     <bdi key="title">{person.jobTitle}</bdi>,
-                    <Trans key="skills">
-                      {skillsMet} of {skillsAsked} skills
-                    </Trans>,
+                    <Plural key="skills" value={skillsAsked} one={`${skillsMet} of # skill`} other={`${skillsMet} of # skills`} />,
                   ]}
                 />
               }

@@ -69,7 +69,7 @@ export function ReasonDialog({ application, action, open, onClose }: ReasonDialo
         />
       )}
       <TextArea
-        label={t`In your words`}
+        label={t`In your own words`}
         optional={hasMenu || !isRequired}
         maxLength={REQUEST_LIMITS.reason}
         value={draft.value.reasonText}

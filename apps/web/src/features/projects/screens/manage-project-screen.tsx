@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import type { Project } from '@waymark/contract/projects';
-import { LinkTabs, NotAllowed, Page, PageHeader } from '@waymark/ui';
+import { Dots, LinkTabs, NotAllowed, Page, PageHeader } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ApplicationList } from '../components/application-list.tsx';
@@ -45,15 +46,18 @@ function ManageProject({ project }: { readonly project: Project }) {
   if (form !== undefined && !tabs.some(({ key }) => key === tab)) {
     throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
   }
-  const { title } = project;
+  const { title, placesTaken: taken, maxPositions: places } = project;
   return (
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
         lead={
-          <Trans>
-            {status.words}. {project.placesTaken} of {project.maxPositions ?? '∞'} places taken.
-          </Trans>
+          <Dots
+            parts={[
+              status.words,
+              places === null ? t`No limit` : plural(places, { one: `${taken} of # place taken`, other: `${taken} of # places taken` }),
+            ]}
+          />
         }
         breadcrumbs={[
           { href: '/career/project/mine', label: t`Projects you own` },
@@ -64,7 +68,7 @@ function ManageProject({ project }: { readonly project: Project }) {
       />
       <div className={styles.tabs}>
         <LinkTabs
-          label={t`Project people`}
+          label={t`People in this project`}
           tabs={tabs.map(({ key, label, count }) => ({
             href: key === '' ? base : `${base}/${key}`,
             label,

@@ -21,9 +21,9 @@ export function Screen() {
   return (
     <Page width="form">
       <PageHeader
-        title={t`Create a project`}
+        title={t`Create project`}
         lead={t`Describe the work, and people with the right skills will find it.`}
-        breadcrumbs={[{ href: '/career/project', label: t`Projects` }, { label: t`Create a project` }]}
+        breadcrumbs={[{ href: '/career/project', label: t`Projects` }, { label: t`Create project` }]}
       />
       {query.data === undefined && <Waiting of={query} shape="text" count={6} />}
       {query.data !== undefined && <NewProject rules={query.data} />}

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PROJECT_STATUSES } from '@waymark/contract/projects';
-import { Badge, ButtonLink, EmptyState, FilterBar, IconPlus, Page, PageHeader, Segments, SelectField, StatusBadge } from '@waymark/ui';
+import { Badge, EmptyState, FilterBar, Page, PageHeader, Segments, SelectField, StatusBadge } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
+import { NewProjectLink } from '../components/new-project-link.tsx';
 import styles from '../components/projects.module.css';
 import { placesLeftOf, useProjectStatus } from '../project-words.ts';
 import { ProjectCard } from '../projects.public.tsx';
@@ -23,16 +24,7 @@ export function Screen() {
   const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <Page>
-      <PageHeader
-        title={t`Projects you own`}
-        actions={
-          mayManage && (
-            <ButtonLink href="/career/project/new" variant="solid" icon={IconPlus}>
-              <Trans>Create a project</Trans>
-            </ButtonLink>
-          )
-        }
-      />
+      <PageHeader title={t`Projects you own`} actions={<NewProjectLink />} />
       <FilterBar>
         {mayManage && (
           <Segments

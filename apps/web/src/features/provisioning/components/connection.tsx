@@ -44,7 +44,7 @@ export function Connection() {
       </Section>
       {isMaking && <TokenDialog onClose={() => setMaking(false)} onSecret={setSecret} />}
       <SecretDialog secret={secret} title={t`The token`} onClose={() => setSecret(undefined)}>
-        <Trans>Enter it in the directory as secret token, together with the address.</Trans>
+        <Trans>Enter it in the directory as the secret token, together with the address.</Trans>
       </SecretDialog>
     </Stack>
   );

@@ -1,7 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportField, ReportFilter } from '@waymark/contract/reports';
 import { Button, IconButton, IconPlus, IconX } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { OPERATOR_WORDS } from '../report-words.ts';
 import styles from './reports.module.css';
 
@@ -42,14 +42,15 @@ export function FilterChips({ filters, fields, onAdd, onEdit, onRemove }: Filter
 
 /** "Importance is Mandatory", "Due is in the last 90 days". */
 function useFilterSentence(fields: readonly ReportField[]) {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
+  const { i18n } = useLingui();
   return ({ field: key, operator, values }: ReportFilter) => {
     const field = fields.find((one) => one.key === key);
     const name = field?.label ?? key;
     if (operator === 'last-days' || operator === 'next-days') {
-      const days = format.number(Number(values[0]));
-      return operator === 'last-days' ? t`${name} is in the last ${days} days` : t`${name} is in the next ${days} days`;
+      const days = Number(values[0]);
+      return operator === 'last-days'
+        ? plural(days, { one: `${name} is in the last # day`, other: `${name} is in the last # days` })
+        : plural(days, { one: `${name} is in the next # day`, other: `${name} is in the next # days` });
     }
     const isDay = operator === 'from' || operator === 'until';
     const shown = values.map((value) => (isDay ? dayText(value) : (field?.options.find((one) => one.value === value)?.label ?? value)));

@@ -128,10 +128,10 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
             />
             <div className={styles.addColumn}>
               <SelectField
-                label={t`Add a column`}
+                label={t`Add column`}
                 hideLabel
                 value=""
-                placeholder={t`Add a column`}
+                placeholder={t`Add column`}
                 options={subject.fields
                   .filter(({ key }) => !definition.columns.includes(key))
                   .map(({ key, label, section }) => ({ value: key, label: `${section}: ${label}` }))}

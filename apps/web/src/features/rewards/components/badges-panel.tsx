@@ -37,7 +37,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
         kind="badge"
         preview={preview}
         none={data !== undefined && earned.length === 0 ? <Trans>No badges yet.</Trans> : ''}
-        addLabel={t`Add a badge`}
+        addLabel={t`Add badge`}
       />
     </Stack>
   );

@@ -33,7 +33,7 @@ export function PointsPanel({ points, isLinked = true }: { readonly points: OwnP
         />
         {streakWeeks > 0 && (
           <Text size="small">
-            <Plural value={streakWeeks} one="You learned # week in a row." other="You learned # weeks in a row." />
+            <Plural value={streakWeeks} one="You’ve learned # week in a row." other="You’ve learned # weeks in a row." />
           </Text>
         )}
         {isLinked && (

@@ -16,7 +16,7 @@ export function GrantDialog({ badge, onClose }: { readonly badge: Badge; readonl
     if (person === undefined) return;
     grant.mutate(person.value, {
       onSuccess: ({ isNew }) => {
-        notify({ tone: 'ok', message: isNew ? t`${person.label} has the badge now.` : t`${person.label} already has it.` });
+        notify({ tone: 'ok', message: isNew ? t`${person.label} now has the badge.` : t`${person.label} already has it.` });
         onClose();
       },
     });

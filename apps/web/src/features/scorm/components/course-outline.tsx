@@ -54,7 +54,7 @@ export function CourseOutline({ outline, partId, isSequenced, disabled, isOpen, 
                   <Icon icon={iconOf(item, item.id === partId)} />
                 </span>
                 <bdi>{item.title}</bdi>
-                <VisuallyHidden>{item.canOpen || item.id === partId ? words[item.status] : t`Not open now`}</VisuallyHidden>
+                <VisuallyHidden>{item.canOpen || item.id === partId ? words[item.status] : t`Not open right now`}</VisuallyHidden>
               </button>
             ) : item.canOpen && isSequenced ? (
               <button type="button" className={`${styles.line} ${styles.heading}`} disabled={disabled} onClick={() => onOpen(item.id)}>

@@ -7,6 +7,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { closeHref } from '../../cards/cards.public.tsx';
 import { useCourse } from '../use-course.ts';
+import { ContentBroken, PartBroken } from './broken-content.tsx';
 import { ContentsButton } from './contents-button.tsx';
 import { CourseBetween } from './course-between.tsx';
 import { CourseFrame } from './course-frame.tsx';
@@ -17,7 +18,7 @@ import { SafeWords } from './safe-words.tsx';
 import styles from './scorm.module.css';
 
 interface CoursePlayerProps {
-  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title' | 'through'>;
+  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title' | 'through' | 'author' | 'can'>;
   readonly userId: string;
 }
 
@@ -31,7 +32,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
   const message = useErrorMessage(course.error);
   const [isBusy, setIsBusy] = useState(false);
   const [showsContents, setShowsContents] = useState(false);
-  const { opened, error, isElsewhere, isShown, isSilent, reaching, keeping, between, frame, hear } = course;
+  const { opened, error, isElsewhere, isShown, isSilent, reaching, broken, keeping, between, frame, hear } = course;
   const parts = opened?.standing.outline.filter(({ isPart }) => isPart) ?? [];
   const sequencing = opened?.standing.sequencing ?? null;
   const at = parts.findIndex(({ id }) => id === opened?.launch.partId);
@@ -111,6 +112,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
             onOpenWithoutHost={course.openWithoutHost}
           />
         )}
+        {broken?.isWhole === false && between === null && <PartBroken broken={broken} card={card} />}
         {opened !== null && !isElsewhere && (
           <CourseResult
             standing={opened.standing}
@@ -148,12 +150,17 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
               />
             </div>
           )}
+          {error === null && between === null && broken?.isWhole === true && (
+            <div className={styles.waiting}>
+              <ContentBroken broken={broken} card={card} />
+            </div>
+          )}
           {error === null && between === null && !isShown && reaching !== 'unreachable' && (
             <div className={styles.waiting} aria-live="polite" aria-busy>
               <Skeletons shape="text" count={6} />
             </div>
           )}
-          {opened !== null && error === null && between === null && reaching !== 'unreachable' && (
+          {opened !== null && error === null && between === null && reaching !== 'unreachable' && broken?.isWhole !== true && (
             <CourseFrame
               key={`${opened.launch.launch} ${opened.launch.launcher}`}
               ref={frame}

@@ -5,7 +5,6 @@ import type { FileView } from '@waymark/contract/media';
 import type { CoursePackage } from '@waymark/contract/scorm';
 import { Button, Notice, Progress, Row, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePackageProblem } from '../package-problems.ts';
 import { packageQuery, useReading } from '../scorm.queries.ts';
 import { OutsideAddresses } from './outside-addresses.tsx';
@@ -86,15 +85,14 @@ function PackageState({ found }: { readonly found: CoursePackage }) {
 }
 
 function ReadyPackage({ found }: { readonly found: CoursePackage }) {
-  const format = useFormat();
   const { title } = found;
   const version = found.version === 'cmi5' ? 'cmi5' : found.version === 'h5p' ? 'H5P' : `SCORM ${found.version}`;
-  const files = format.number(found.filesCount);
   return (
     <Stack gap={3}>
       <Notice tone="ok" live>
         <Trans>
-          “{title}”, {version}: <Plural value={found.parts.length} one="# part" other="# parts" />, {files} files.
+          “{title}”, {version}: <Plural value={found.parts.length} one="# part" other="# parts" />,{' '}
+          <Plural value={found.filesCount} one="# file" other="# files" />.
         </Trans>
       </Notice>
       {found.problems.length > 0 && (

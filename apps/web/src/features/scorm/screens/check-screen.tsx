@@ -118,7 +118,7 @@ function Outcome({ progress }: { readonly progress: CheckProgress }) {
         <Lined as="ul" className={styles.steps}>
           {CHECK_STEPS.map((step) => {
             const state = stateOf(step);
-            const states = { ok: t`went well`, bad: t`failed`, open: t`not tried yet` };
+            const states = { ok: t`passed`, bad: t`failed`, open: t`not tried yet` };
             return (
               <li key={step} className={styles.step} data-state={state}>
                 <Icon icon={ICONS[state]} />

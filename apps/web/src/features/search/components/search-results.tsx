@@ -235,7 +235,7 @@ function Nothing({ address, onChange, elsewhere }: ResultsProps & { readonly els
   if (elsewhere)
     return (
       <p className={styles.none}>
-        <Trans>No content has these words, but these do:</Trans>
+        <Trans>No content matches, but these do:</Trans>
       </p>
     );
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { SecondFactors } from '@waymark/contract/second-factor';
-import { Button, Form, IconFingerprint, Refusal, Stack, Text } from '@waymark/ui';
+import { Button, Form, IconFingerprint, Link, Refusal, Stack, Text } from '@waymark/ui';
 import { organisation } from '../../../platform/organisation/organisation.ts';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
@@ -87,7 +87,12 @@ export function Verification({ standing, remember, onDone }: CheckProps & { read
         </Stack>
       )}
       <Text size="small">
-        <Trans>Lost your second factor? Ask an administrator of {academy} to reset it.</Trans>
+        <Trans>Lost your second factor? Ask an administrator of {academy} to reset it.</Trans>{' '}
+        {standing.helpAddress !== '' && (
+          <Link href={standing.helpAddress} target="_blank" rel="noreferrer">
+            {standing.helpAddress.startsWith('mailto:') ? standing.helpAddress.slice('mailto:'.length) : t`Get help`}
+          </Link>
+        )}
       </Text>
     </Stack>
   );

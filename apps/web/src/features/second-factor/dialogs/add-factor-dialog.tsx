@@ -17,7 +17,7 @@ export function AddFactorDialog({ open, onClose, offersOkta }: AddFactorDialogPr
     void refreshFactors();
   };
   return (
-    <Dialog open={open} onClose={done} title={t`Add a second factor`}>
+    <Dialog open={open} onClose={done} title={t`Add second factor`}>
       {open && <Enrolment offersOkta={offersOkta} remember={false} onDone={done} />}
     </Dialog>
   );

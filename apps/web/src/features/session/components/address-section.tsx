@@ -44,7 +44,7 @@ function Address({ change: { isChangeable, waiting } }: { readonly change: Addre
       {waiting === null ? (
         <div>
           <Button onClick={() => setOpen(true)}>
-            <Trans>Change the email address</Trans>
+            <Trans>Change email address</Trans>
           </Button>
         </div>
       ) : (

@@ -45,7 +45,7 @@ export function PasswordChangeForm({ onDone, size }: { onDone: () => void; size:
       />
       <div>
         <Button type="submit" variant="solid" size={size} block={size === 'l'} pending={isPending}>
-          <Trans>Change the password</Trans>
+          <Trans>Change password</Trans>
         </Button>
       </div>
     </Form>

@@ -33,7 +33,7 @@ export function PasswordSection() {
           </Text>
           <div>
             <Button onClick={() => setOpen(true)}>
-              <Trans>Change the password</Trans>
+              <Trans>Change password</Trans>
             </Button>
           </div>
         </Stack>

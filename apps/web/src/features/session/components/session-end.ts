@@ -5,8 +5,8 @@ import { currentPath } from '../../../platform/session/current-path.ts';
 import { TIMED_OUT } from '../../../platform/session/time-out.ts';
 import { storeReturnPath } from '../../../platform/session/return-path.ts';
 
-/** What belongs to the device or must outlive a sign-out: what was typed, what has still to be sent, how the page looks, who is told things here once they are back. */
-const KEPT = /^(?:draft:|impressions|appearance|accessibility-mode|sign-in-provider$|organisation$|push-person$)/;
+/** What belongs to the device or must outlive a sign-out: what was typed, what has still to be sent, how the page looks, who is told things here once they are back, and when anyone was last active, by which other tabs know why they are signed out. */
+const KEPT = /^(?:draft:|impressions|appearance|accessibility-mode|sign-in-provider$|organisation$|push-person$|last-activity$)/;
 
 /** Clears what is kept of the person on this device. */
 function clearStorage(): void {

@@ -105,7 +105,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
         </Section>
         <Section title={t`Staying signed in`}>
           <NumberField
-            label={t`Sign out after minutes without activity`}
+            label={t`Sign out after (minutes without activity)`}
             help={t`0 means never.`}
             {...number('sessionTimeoutMinutes', 'sessionTimeoutMinutes')}
           />
@@ -132,7 +132,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
       </div>
       <FormActions>
         <Button type="submit" variant="solid" pending={isPending}>
-          <Trans>Save the rules</Trans>
+          <Trans>Save rules</Trans>
         </Button>
       </FormActions>
     </Form>

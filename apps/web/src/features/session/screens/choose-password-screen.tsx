@@ -39,7 +39,7 @@ function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
       <Refusal>{message}</Refusal>
       <NewPasswordField autoFocus value={password} onChange={setPassword} person={[]} error={fields['password']} />
       <Button type="submit" variant="solid" size="l" block pending={isPending}>
-        <Trans>Save the password</Trans>
+        <Trans>Save password</Trans>
       </Button>
     </Form>
   );
@@ -58,7 +58,7 @@ export function Screen() {
       title={isFirst ? <Trans>Welcome to {name}</Trans> : <Trans>Choose a new password</Trans>}
       lead={
         isFirst ? (
-          <Trans>Choose a password for your account. Next time you sign in with it.</Trans>
+          <Trans>Choose a password for your account. You’ll sign in with it from now on.</Trans>
         ) : (
           <Trans>All your other devices will be signed out.</Trans>
         )

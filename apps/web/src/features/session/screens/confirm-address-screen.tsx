@@ -46,7 +46,7 @@ export function Screen() {
   return (
     <Door
       title={<Trans>Use this email address?</Trans>}
-      lead={<Trans>You’ll sign in with it, and notifications will be sent to it instead of the one before.</Trans>}
+      lead={<Trans>You’ll sign in with it, and notifications will be sent to it instead of your current address.</Trans>}
     >
       <Stack gap={4}>
         <Refusal>{fields['email'] ?? message}</Refusal>

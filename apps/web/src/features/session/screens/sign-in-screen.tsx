@@ -105,7 +105,7 @@ export function Screen() {
       <div className={styles.fields}>
         {search.has(TIMED_OUT) && (
           <Notice tone="info">
-            <Trans>You were signed out due to inactivity. What you typed is saved.</Trans>
+            <Trans>You were signed out because you were inactive. What you typed is saved.</Trans>
           </Notice>
         )}
         {goingTo !== undefined ? (

@@ -16,7 +16,10 @@ export function ExportPart({ newest }: { readonly newest: DataExport | null }) {
   return (
     <div className={styles.part}>
       <Text>
-        <Trans>An archive of everything the product keeps about you: your profile, what you did and wrote, and your files.</Trans>
+        <Trans>
+          An archive of everything the product keeps about you: your profile, what you did and wrote, and your files. Your learning record
+          is in it as a CSV file and as xAPI statements, so that another system can import it.
+        </Trans>
       </Text>
       {status === 'preparing' && (
         <Notice live>

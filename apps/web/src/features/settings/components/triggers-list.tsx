@@ -51,7 +51,7 @@ export function TriggersList({ settings, onChange }: TriggersListProps) {
   };
   return (
     <>
-      <Section title={t`What you hear about`}>
+      <Section title={t`Your notifications`}>
         <Stack gap={4}>
           <TextField
             type="search"

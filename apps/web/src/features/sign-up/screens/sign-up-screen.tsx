@@ -45,7 +45,7 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
         error={fields['password']}
       />
       <Button type="submit" variant="solid" size="l" block pending={isPending}>
-        <Trans>Create the account</Trans>
+        <Trans>Create account</Trans>
       </Button>
     </Form>
   );

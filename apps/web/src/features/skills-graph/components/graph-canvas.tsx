@@ -94,7 +94,7 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
   if (!isPossible) {
     return (
       <Text size="small">
-        <Trans>This browser can't draw the graph. The list has everything in it.</Trans>
+        <Trans>This browser can’t draw the graph. The list has everything in it.</Trans>
       </Text>
     );
   }

@@ -194,7 +194,7 @@ function Outside({ credentials: { outside } }: { readonly credentials: SkillCred
   };
   return (
     <Section
-      title={t`Evidence from outside`}
+      title={t`External evidence`}
       actions={
         <Button size="s" icon={IconUpload} pending={adding.isPending} onClick={() => field.current?.click()}>
           <Trans>Import badge</Trans>
@@ -215,7 +215,7 @@ function Outside({ credentials: { outside } }: { readonly credentials: SkillCred
       <Refusal>{tooLarge ? t`This file is larger than 1 MB.` : adding.error === null ? undefined : message}</Refusal>
       <Text size="small">
         <Trans>
-          Open Badges from other organisations, as JSON, PNG or SVG. We verify the signature; they are shown here and don't change your
+          Open Badges from other organisations, as JSON, PNG or SVG. We verify the signature; they are shown here and don’t change your
           levels.
         </Trans>
       </Text>

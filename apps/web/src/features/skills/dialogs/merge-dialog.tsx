@@ -26,7 +26,7 @@ export function MergeDialog({ row, open, onClose }: MergeDialogProps) {
       { id: row.id, intoId: chosen.value as SkillId },
       {
         onSuccess: () => {
-          notify({ tone: 'ok', message: t`${row.label} is part of ${chosen.label} now.` });
+          notify({ tone: 'ok', message: t`${row.label} is now part of ${chosen.label}.` });
           onClose();
         },
       },

@@ -34,7 +34,7 @@ export function SkillDialog({ id, open, onClose }: SkillDialogProps) {
   const message = useErrorMessage(query.error);
   if (id !== null && query.data === undefined) {
     return (
-      <Dialog open={open} onClose={onClose} title={t`Edit a skill`}>
+      <Dialog open={open} onClose={onClose} title={t`Edit skill`}>
         {query.isError ? <Notice tone="bad">{message}</Notice> : <Skeletons shape="text" count={4} />}
       </Dialog>
     );
@@ -83,7 +83,7 @@ function SkillForm({
     <FormDialog
       open={open}
       onClose={onClose}
-      title={skill === null ? t`Add a skill` : t`Edit a skill`}
+      title={skill === null ? t`Add skill` : t`Edit skill`}
       submit={t`Save`}
       pending={saving.isPending}
       error={saving.error}
@@ -117,7 +117,7 @@ function SkillForm({
       />
       <TaxonomyField
         label={t`Capability`}
-        help={t`The course or programme it belongs to.`}
+        help={t`The capability it belongs to.`}
         optional
         kind="capability"
         max={1}

@@ -104,9 +104,9 @@ function SkillFacts({ shown }: { readonly shown: DirectorySkill }) {
       label: t`People`,
       value:
         peopleCount === null ? (
-          <Trans>Fewer than {FEWEST_SHOWN} show it</Trans>
+          <Trans>Fewer than {FEWEST_SHOWN} have it on their profile</Trans>
         ) : (
-          <Plural value={peopleCount} one="# person shows it" other="# people show it" />
+          <Plural value={peopleCount} one="# person has it on their profile" other="# people have it on their profile" />
         ),
     },
     synonyms.length > 0 && { id: 'synonyms', label: t`Also called`, value: <Text size="small">{synonyms.join(', ')}</Text> },

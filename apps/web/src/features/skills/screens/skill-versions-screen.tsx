@@ -91,7 +91,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
               <Trans>Compare with now</Trans>
             </Button>
             <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
-              <Trans>Return to it</Trans>
+              <Trans>Restore this version</Trans>
             </Button>
           </>
         )}
@@ -110,7 +110,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Restore version ${number}?`}
-        confirmLabel={t`Go back`}
+        confirmLabel={t`Restore version ${number}`}
         onConfirm={async () => {
           try {
             await rollback.mutateAsync(number);
@@ -144,7 +144,7 @@ function Differences({ from, to }: { readonly from: number; readonly to: number 
   return (
     <>
       <DataTable
-        caption={t`What is different`}
+        caption={t`Differences`}
         compact
         columns={[
           { id: 'label', header: t`Skill`, cell: labelCell },

@@ -49,7 +49,7 @@ export function Screen() {
             <ButtonLink href="/admin/skills/versions">{t`Versions`}</ButtonLink>
             <ButtonLink href="/admin/skills/import">{t`Import`}</ButtonLink>
             <Button variant="solid" icon={IconPlus} onClick={() => setOpened({ kind: 'edit', id: null, open: true })}>
-              <Trans>Add a skill</Trans>
+              <Trans>Add skill</Trans>
             </Button>
           </>
         }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { EvidenceSource } from '@waymark/contract/skills';
@@ -182,11 +183,13 @@ function SkillRow({
 
 function Experience({ candidate: { work, experienceYears } }: Pick<CandidateViewProps, 'candidate'>) {
   const { t } = useLingui();
-  const format = useFormat();
   if (work.length === 0) return null;
-  const years = experienceYears === null ? '' : format.number(experienceYears);
   return (
-    <Section title={years === '' ? t`Experience` : t`Experience, ${years} years`}>
+    <Section
+      title={
+        experienceYears === null ? t`Experience` : plural(experienceYears, { one: 'Experience, # year', other: 'Experience, # years' })
+      }
+    >
       <Lined as="ul" className={styles.list}>
         {work.map((entry) => (
           <li key={entry.uuid} className={styles.entry}>

@@ -73,7 +73,7 @@ export function ActDialog({ sourcing: { vacancy, rejectionReasons }, person, act
       )}
       <TextArea
         id={`${id}-text`}
-        label={t`In your words`}
+        label={t`In your own words`}
         optional={action !== 'message'}
         rows={4}
         maxLength={SOURCING_LIMITS.reason}

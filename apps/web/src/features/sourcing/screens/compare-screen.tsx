@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -41,7 +42,7 @@ export function Screen() {
       {ids.length < MOST && (
         <div className={styles.search}>
           <PeopleField
-            label={t`Add a person`}
+            label={t`Add person`}
             value={[]}
             onChange={(people) => narrow({ ids: [...ids, ...people.map(({ value }) => value)].slice(0, MOST).join(',') })}
           />
@@ -152,7 +153,8 @@ function useLines(skills: Comparison['skills']): Line[] {
     if (skill.state === 'job') return t`From their job role`;
     return skill.state === 'related' ? t`Related skill` : shownLevel(skill.held).label;
   };
-  const years = ({ experienceYears }: Candidate) => (experienceYears === null ? t`Not stated` : t`${format.number(experienceYears)} years`);
+  const years = ({ experienceYears }: Candidate) =>
+    experienceYears === null ? t`Not stated` : plural(experienceYears, { one: '# year', other: '# years' });
   return [
     {
       id: 'match',

@@ -55,7 +55,7 @@ export function Screen() {
         </Notice>
         {attributes.data === undefined && <Waiting of={attributes} shape="rows" count={1} />}
         {attributes.data?.length === 0 && (
-          <EmptyState title={t`No protected attribute yet`} topic="Maps">
+          <EmptyState title={t`No protected attributes yet`} topic="Maps">
             <Trans>Mark a choice field as protected under People, Custom fields. Its values are then used here and nowhere else.</Trans>
           </EmptyState>
         )}

@@ -34,7 +34,7 @@ function FaultPanel({ fault: { code, params } }: { readonly fault: Fault }) {
           )}
           {at !== undefined && at !== '' && (
             <Text size="small">
-              <Trans>Its time</Trans> <bdi className={styles.code}>{at}</bdi> <Trans>Our time:</Trans>{' '}
+              <Trans>Its time:</Trans> <bdi className={styles.code}>{at}</bdi> <Trans>Our time:</Trans>{' '}
               <bdi className={styles.code}>{params['now'] ?? ''}</bdi>
             </Text>
           )}

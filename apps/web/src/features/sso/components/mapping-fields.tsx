@@ -51,7 +51,7 @@ export function MappingFields({ mapping, errors, onChange }: MappingFieldsProps)
             onChange={(event) => setCustom(mapping.custom.with(at, { ...entry, field: event.currentTarget.value }))}
           />
           <TextField
-            label={t`Statement of the provider`}
+            label={t`Provider attribute`}
             value={entry.attribute}
             error={errors[`mapping.custom.${at}.attribute`]}
             onChange={(event) => setCustom(mapping.custom.with(at, { ...entry, attribute: event.currentTarget.value }))}

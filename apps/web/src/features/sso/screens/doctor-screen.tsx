@@ -93,7 +93,7 @@ function PastedMessage() {
     mutate({ providerId, message });
   };
   return (
-    <Section title={t`Inspect a message`}>
+    <Section title={t`Inspect message`}>
       <Form onSubmit={submit}>
         <SelectField
           label={t`Provider`}

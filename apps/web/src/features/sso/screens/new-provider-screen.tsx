@@ -25,13 +25,13 @@ export function Screen() {
     });
   return (
     <>
-      <PageHeader title={t`Add a provider`} breadcrumbs={[{ href: LIST, label: t`Sign-in providers` }, { label: t`Add a provider` }]} />
+      <PageHeader title={t`Add provider`} breadcrumbs={[{ href: LIST, label: t`Sign-in providers` }, { label: t`Add provider` }]} />
       <ProviderForm
         values={draft.value}
         hasSecret={false}
         error={saving.error}
         pending={saving.isPending}
-        submitLabel={t`Add the provider`}
+        submitLabel={t`Add provider`}
         onChange={draft.change}
         onSubmit={save}
         onCancel={() => void navigate(LIST)}

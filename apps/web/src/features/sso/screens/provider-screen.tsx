@@ -41,7 +41,7 @@ function Removal({ provider: { id, name } }: { readonly provider: Provider }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Remove ${name}?`}
-        confirmLabel={t`Remove the provider`}
+        confirmLabel={t`Remove provider`}
         danger
         onConfirm={remove}
       >

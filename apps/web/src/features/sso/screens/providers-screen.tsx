@@ -54,7 +54,7 @@ export function Screen() {
         actions={
           !isEmpty && (
             <ButtonLink href={NEW} variant="solid" icon={IconPlus}>
-              <Trans>Add a provider</Trans>
+              <Trans>Add provider</Trans>
             </ButtonLink>
           )
         }
@@ -62,10 +62,10 @@ export function Screen() {
       {data === undefined && <Waiting of={query} shape="rows" />}
       {isEmpty && (
         <EmptyState
-          title={t`No provider yet`}
+          title={t`No providers yet`}
           action={
             <ButtonLink href={NEW} variant="solid" icon={IconPlus}>
-              <Trans>Add a provider</Trans>
+              <Trans>Add provider</Trans>
             </ButtonLink>
           }
         >

@@ -54,7 +54,7 @@ function RuleForm({ groupId }: { readonly groupId: string }) {
             </Button>
           ) : (
             <Button variant="solid" pending={filling.isPending} onClick={() => fill(Number(reaches['matching']))}>
-              <Trans>Yes, assign to {reaches['matching']} people</Trans>
+              <Plural value={Number(reaches['matching'])} one="Yes, assign to # person" other="Yes, assign to # people" />
             </Button>
           )}
         </FormActions>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isGroup, type TargetCondition, type TargetRule } from '@waymark/contract/targets';
@@ -98,7 +99,9 @@ function usePhrase(names: RuleWordsProps['names']): (condition: TargetCondition)
       case 'joined': {
         if ('days' in condition) {
           const { days } = condition;
-          return condition.match === 'within-days' ? t`joined in the last ${days} days` : t`joined more than ${days} days ago`;
+          return condition.match === 'within-days'
+            ? plural(days, { one: 'joined in the last # day', other: 'joined in the last # days' })
+            : plural(days, { one: 'joined more than # day ago', other: 'joined more than # days ago' });
         }
         const day = format.date(condition.date);
         return condition.match === 'before' ? t`joined before ${day}` : t`joined on or after ${day}`;

@@ -96,7 +96,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
           )}
           {reaches !== undefined && (
             <Button variant="solid" pending={saving.isPending} onClick={() => save(Number(reaches['matching']))}>
-              <Trans>Yes, assign to {reaches['matching']} people</Trans>
+              <Plural value={Number(reaches['matching'])} one="Yes, assign to # person" other="Yes, assign to # people" />
             </Button>
           )}
           <TextField
@@ -152,7 +152,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
             )}
           </FormActions>
           {target !== undefined && (
-            <Disclosure level={2} title={t`People it matches now`} detail={t`As it is saved`}>
+            <Disclosure level={2} title={t`People who match now`} detail={t`As it is saved`}>
               <TargetPeople targetId={target.id} />
             </Disclosure>
           )}

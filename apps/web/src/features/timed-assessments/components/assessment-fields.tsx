@@ -105,7 +105,7 @@ function Fields({ part, errors, set }: SharedProps) {
       {banks.length < MOST_BANKS && (
         <div>
           <Button icon={IconPlus} onClick={() => set({ banks: [...banks, emptyBank()] })}>
-            <Trans>Add a question bank</Trans>
+            <Trans>Add question bank</Trans>
           </Button>
         </div>
       )}
@@ -172,7 +172,7 @@ function Bank({ at, bank, errors, onChange, onRemove }: BankProps) {
         <Row>
           {all < MOST_QUESTIONS && (
             <Button size="s" icon={IconPlus} onClick={() => onChange({ questions: [...questions, emptyQuestion()] })}>
-              <Trans>Add a question</Trans>
+              <Trans>Add question</Trans>
             </Button>
           )}
           {onRemove !== undefined && (

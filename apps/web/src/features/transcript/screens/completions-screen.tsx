@@ -48,7 +48,7 @@ export function Screen() {
         lead={t`Record what people finished elsewhere or on paper. It counts from the day they did it.`}
         actions={
           <ButtonLink href="/admin/completions/import" icon={IconUpload}>
-            <Trans>Import a file</Trans>
+            <Trans>Import file</Trans>
           </ButtonLink>
         }
       />
@@ -89,7 +89,7 @@ function Recording() {
       },
     );
   return (
-    <Section title={t`Record a completion`}>
+    <Section title={t`Record completion`}>
       <Stack
         as="form"
         gap={4}
@@ -139,7 +139,7 @@ function Recording() {
           optional
           rows={2}
           maxLength={2000}
-          help={t`Required for dates before the person joined, for example a list of names or a certificate number.`}
+          help={t`Required for dates before someone joined, for example a list of names or a certificate number.`}
           value={evidence}
           error={errors['evidence']}
           onChange={(event) => draft.change({ evidence: event.currentTarget.value })}
@@ -152,7 +152,7 @@ function Recording() {
             disabled={people.length === 0 || card.length === 0 || achievedOn === ''}
           >
             {people.length === 0 ? (
-              <Trans>Record a completion</Trans>
+              <Trans>Record completion</Trans>
             ) : (
               <Plural value={people.length} one="Record for # person" other="Record for # people" />
             )}
@@ -169,7 +169,7 @@ function RecordOfPerson() {
   const [withdrawing, setWithdrawing] = useState<TranscriptRow | null>(null);
   const [chosen] = person;
   return (
-    <Section title={t`Withdraw a completion`}>
+    <Section title={t`Withdraw completion`}>
       <Stack gap={4}>
         <Text size="small">
           <Trans>Nothing is deleted: the entry stays in the person’s record, marked as withdrawn with your reason.</Trans>

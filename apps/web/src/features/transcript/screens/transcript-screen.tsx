@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import type { TranscriptFilter, TranscriptSummary } from '@waymark/contract/transcript';
+import type { TranscriptFilter, TranscriptFormat, TranscriptSummary } from '@waymark/contract/transcript';
 import {
   Button,
   ButtonLink,
@@ -139,7 +139,7 @@ interface RecordActionsProps {
 function RecordActions({ summary, filter, search }: RecordActionsProps) {
   const { i18n } = useLingui();
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const hrefOf = (type: 'pdf' | 'csv') => {
+  const hrefOf = (type: TranscriptFormat) => {
     const set = Object.entries({ ...search, filter, format: type, language: i18n.locale }).filter(([, value]) => value !== undefined);
     return `/api/v1/transcript/file?${new URLSearchParams(set as [string, string][]).toString()}`;
   };
@@ -152,6 +152,9 @@ function RecordActions({ summary, filter, search }: RecordActionsProps) {
           </ButtonLink>
           <ButtonLink href={hrefOf('csv')} icon={IconDownload} download>
             CSV
+          </ButtonLink>
+          <ButtonLink href={hrefOf('xapi')} icon={IconDownload} download>
+            xAPI
           </ButtonLink>
         </>
       )}
@@ -212,7 +215,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
         label={t`Type`}
         hideLabel
         options={[
-          { value: '', label: t`Every type` },
+          { value: '', label: t`All types` },
           ...cardTypes.map((type) => ({ value: type, label: type === 'elsewhere' ? t`Elsewhere` : nameOf(type as never) })),
         ]}
         value={search.cardType ?? ''}
@@ -231,7 +234,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
         <SelectField
           label={t`Provider`}
           hideLabel
-          options={[{ value: '', label: t`Every provider` }, ...providers.map((value) => ({ value, label: value }))]}
+          options={[{ value: '', label: t`All providers` }, ...providers.map((value) => ({ value, label: value }))]}
           value={search.provider ?? ''}
           onChange={(event) => onChange({ ...search, provider: or(event.currentTarget.value) })}
         />

@@ -86,7 +86,7 @@ function Waiting({ vacancy, application }: { readonly vacancy: VacancyPage; read
           )}
           {may('REJECT') && (
             <Button size="s" onClick={() => setDeclining(true)}>
-              {open?.step === 'consent' ? <Trans>Don't consent</Trans> : <Trans>Decline</Trans>}
+              {open?.step === 'consent' ? <Trans>Don’t consent</Trans> : <Trans>Decline</Trans>}
             </Button>
           )}
         </Row>

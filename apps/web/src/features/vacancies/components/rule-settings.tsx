@@ -18,10 +18,10 @@ export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
     before_offer: t`Before an offer`,
   };
   const words: Readonly<Record<(typeof FLAGS)[number], readonly [string, string]>> = {
-    consentBySecondary: [t`Secondary managers can consent too`, t`Either manager's yes is enough.`],
+    consentBySecondary: [t`Secondary managers can consent too`, t`One manager’s consent is enough.`],
     hrApproval: [t`Recruiting confirms offers`, t`The vacancy’s recruiter makes the final decision.`],
-    messageRequired: [t`A message is required`, t`People say why they’re applying.`],
-    rejectionReasonRequired: [t`A reason is required to decline`, t`The applicant always sees why.`],
+    messageRequired: [t`Require a message with every application`, t`Applicants say why they’re applying.`],
+    rejectionReasonRequired: [t`Require a reason to decline`, t`The applicant always sees why.`],
   };
   return (
     <Section title={t`Rules`} actions={<Unpublished form={form} entryKey="vacancy_rules" />}>

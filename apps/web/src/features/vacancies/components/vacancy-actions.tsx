@@ -56,7 +56,7 @@ export function VacancyActions({ vacancy }: { readonly vacancy: VacancyPage }) {
             aria-pressed={marks.dismiss}
             onClick={() => mark.mutate({ mark: 'dismiss', state: !marks.dismiss })}
           >
-            {marks.dismiss ? t`Recommend it again` : t`Don't recommend it`}
+            {marks.dismiss ? t`Recommend it again` : t`Don’t recommend it`}
           </Button>
           {can.apply && applyUrl === '' && <ConsentLine vacancy={vacancy} />}
           {can.source && <ButtonLink block href={`/sourcing/manage/vacancy/${encodeURIComponent(slug)}`}>{t`See candidates`}</ButtonLink>}

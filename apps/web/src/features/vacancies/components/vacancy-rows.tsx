@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Mark, OpportunityItem } from '@waymark/contract/marketplace';
 import { opportunityHref } from '@waymark/contract/opportunities';
@@ -81,7 +81,7 @@ function Row({ item, level, onMark, card, fields }: RowProps) {
         />
         <IconButton
           icon={marks.dismiss ? IconEye : IconEyeOff}
-          label={marks.dismiss ? t`Recommend ${title} again` : t`Don't recommend ${title}`}
+          label={marks.dismiss ? t`Recommend ${title} again` : t`Don’t recommend ${title}`}
           aria-pressed={marks.dismiss}
           onClick={() => onMark(item, 'dismiss', !marks.dismiss)}
         />
@@ -133,9 +133,7 @@ export function Closing({ item, card, fields }: Pick<RowProps, 'item' | 'fields'
     <>
       {fields.includes('skills') && skillsAsked > 0 && (
         <Text size="meta">
-          <Trans>
-            {skillsHeld} of {skillsAsked} skills
-          </Trans>
+          <Plural value={skillsAsked} one={`${skillsHeld} of # skill`} other={`${skillsHeld} of # skills`} />
         </Text>
       )}
       {fields.includes('closes') && closes !== '' && (

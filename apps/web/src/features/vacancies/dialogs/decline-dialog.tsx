@@ -60,7 +60,7 @@ export function DeclineDialog({ approvalId, name, reasons, onClose }: DeclineDia
       )}
       <TextArea
         id={`${id}-reasonText`}
-        label={t`In your words`}
+        label={t`In your own words`}
         optional={reasons.length > 0}
         maxLength={REQUEST_LIMITS.reason}
         value={draft.value.reasonText}

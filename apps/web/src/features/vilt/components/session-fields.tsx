@@ -59,7 +59,7 @@ export function SessionFields(props: FieldsProps) {
       {sessions.length < MOST && (
         <div>
           <Button icon={IconPlus} onClick={() => add()}>
-            <Trans>Add a session</Trans>
+            <Trans>Add session</Trans>
           </Button>
         </div>
       )}

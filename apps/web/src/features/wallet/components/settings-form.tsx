@@ -194,7 +194,7 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
       <FormActions>
         {value.packages.length < WALLET_LIMITS.packages && (
           <Button onClick={() => change({ packages: [...value.packages, { coins: '', amount: '' }] })}>
-            <Trans>Add a package</Trans>
+            <Trans>Add package</Trans>
           </Button>
         )}
         <Button type="submit" variant="solid" pending={saving.isPending}>

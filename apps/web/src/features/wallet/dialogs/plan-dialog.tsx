@@ -74,7 +74,7 @@ export function PlanDialog({ plan, onClose }: { readonly plan: Plan | undefined;
         <TextField
           id={`${id}-sku`}
           label={t`Word in the address`}
-          help={t`Small letters, digits and hyphens. It can’t be changed later.`}
+          help={t`Lower-case letters, digits and hyphens. It can’t be changed later.`}
           maxLength={LIMITS.sku}
           value={value.sku}
           error={errors['sku']}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,13 +48,8 @@ const refundCell = (payment: ManagedPayment) => payment.can.refund && <Refund pa
 
 /** What was paid, in coins or money. */
 function useCost(): (payment: ManagedPayment) => string {
-  const { t } = useLingui();
-  const format = useFormat();
   const money = useMoney();
-  return ({ price, coins }) => {
-    const count = format.number(coins ?? 0);
-    return price === null ? t`${count} coins` : money(price);
-  };
+  return ({ price, coins }) => (price === null ? plural(coins ?? 0, { one: '# coin', other: '# coins' }) : money(price));
 }
 
 function State({ payment: { state } }: { readonly payment: ManagedPayment }) {

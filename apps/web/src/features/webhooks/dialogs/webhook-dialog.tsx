@@ -57,7 +57,7 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
     <FormDialog
       onClose={onClose}
       size="wide"
-      title={webhook === undefined ? t`New webhook` : t`Change webhook`}
+      title={webhook === undefined ? t`New webhook` : t`Edit webhook`}
       submit={webhook === undefined ? t`Add webhook` : t`Save`}
       pending={isPending}
       error={error}

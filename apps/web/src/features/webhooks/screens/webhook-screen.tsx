@@ -40,7 +40,7 @@ function WebhookPage({ webhook }: { readonly webhook: Webhook }) {
         actions={
           <>
             <Button variant="solid" icon={IconSend} onClick={() => test.mutate()} pending={test.isPending}>
-              <Trans>Send a test</Trans>
+              <Trans>Send test</Trans>
             </Button>
             <WebhookMenu webhook={webhook} onEdit={() => setEditing(true)} onSecret={setSecret} />
           </>

@@ -257,6 +257,7 @@ describe('PLY-09 rolling up (RB.1.1 to RB.1.5)', () => {
       null,
     ],
     ['without one that is not tracked', after([], [passed, failed], [{}, { isTracked: false }]), true],
+    ['all, where no child counts (RB.1.4)', after([rollup('satisfied', 'all', {})], [failed], [{ isTracked: false }]), true],
     ['without one that carries nothing up', after([], [passed, failed], [{}, { rollsUpObjective: false }]), true],
     ['only what was attempted', after([], [passed, failed], [{}, { requiredForNotSatisfied: 'ifAttempted' }]), false],
   ])('satisfied: %s', (_what, found, wanted) => {
@@ -293,6 +294,15 @@ describe('PLY-09 objectives', () => {
     expect(seen).toEqual(['a', 'c']);
     const second = tree([node('x', { ...shared('goal', ['satisfied'], []), ...skip }), node('y')]);
     expect(sequence(second, newSequencing(state.globals), { type: 'start' }).delivery).toBe('y');
+  });
+
+  test('what is written in this attempt counts for a cluster that reads it, though that was never entered', () => {
+    const course = tree([
+      node('a', shared('g', [], ['satisfied'])),
+      node('one', { flow: true, ...shared('g', ['satisfied'], []) }, [node('x')]),
+    ]);
+    expect(treeStanding(course, go(course, passed, 'exitAll').state).status).toBe('Passed');
+    expect(treeStanding(course, go(course, 'exitAll').state).status).not.toBe('Passed');
   });
 
   test('a part is told its objectives, with what they read', () => {

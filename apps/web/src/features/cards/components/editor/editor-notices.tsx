@@ -53,7 +53,7 @@ function Conflict({ editor, onDiscard }: EditorNoticesProps) {
       <p>
         {isOwn
           ? t`You changed this in another tab or window. Both versions are kept.`
-          : t`Someone else has changed this too. Both your changes are kept.`}
+          : t`Someone else has changed this too. Both sets of changes are kept.`}
       </p>
       <Row gap={2} style={{ marginBlockStart: 10 }}>
         {card !== null && (

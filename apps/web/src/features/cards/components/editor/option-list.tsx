@@ -121,7 +121,7 @@ export function OptionList({ id, label, options, onChange, error, right }: Optio
       {options.length < MOST && (
         <div>
           <Button size="s" variant="quiet" icon={IconPlus} onClick={add}>
-            <Trans>Add an answer</Trans>
+            <Trans>Add answer</Trans>
           </Button>
         </div>
       )}

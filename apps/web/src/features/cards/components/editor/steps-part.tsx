@@ -184,7 +184,7 @@ function Approver({ steps, set }: StepsProps) {
       label={t`Who approves`}
       help={t`People who manage content can approve too.`}
       options={[
-        { value: 'manager', label: t`The person's manager` },
+        { value: 'manager', label: t`The learner’s manager` },
         { value: 'author', label: t`The author of this content` },
       ]}
       value={steps.approver}

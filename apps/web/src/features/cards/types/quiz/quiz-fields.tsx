@@ -79,7 +79,7 @@ export function QuizFields(props: FieldsProps) {
       {questions.length < MOST && (
         <div>
           <Button icon={IconPlus} onClick={add}>
-            <Trans>Add a question</Trans>
+            <Trans>Add question</Trans>
           </Button>
         </div>
       )}

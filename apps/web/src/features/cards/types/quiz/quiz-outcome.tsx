@@ -82,7 +82,7 @@ function MarkedQuestion({ number, question, mark, chosen }: MarkedQuestionProps)
           {format.number(number)}. <bdi>{question.text}</bdi>
         </Heading>
         <Badge tone={mark.right ? 'ok' : 'bad'} icon={mark.right ? IconCheck : IconX}>
-          {mark.right ? t`Right` : t`Not right`}
+          {mark.right ? t`Right` : t`Wrong`}
         </Badge>
       </Row>
       <Text size="small">

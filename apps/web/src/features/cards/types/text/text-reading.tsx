@@ -43,7 +43,7 @@ export function TextReading({ card, text }: TextReadingProps) {
     <>
       <Row gap={3}>
         <Button variant="outline" icon={IconArrowDown} onClick={goOn}>
-          <Trans>Go on reading</Trans>
+          <Trans>Continue reading</Trans>
         </Button>
         <Text as="span" size="small">
           <Trans>You have read {format.percentOf100(stopped.percentage)} of it.</Trans>

@@ -145,7 +145,7 @@ export function EntryRow(props: EntryRowProps) {
           {entry.isMandatory ? <Trans>Required</Trans> : <Trans>Optional</Trans>}
         </Button>
         {!isJourney && (
-          <Tooltip label={entry.isLocked ? t`Opens after the item before it` : t`Always open`}>
+          <Tooltip label={entry.isLocked ? t`Opens after the previous item` : t`Always open`}>
             <button
               type="button"
               className={styles.lock}
@@ -158,7 +158,7 @@ export function EntryRow(props: EntryRowProps) {
             </button>
           </Tooltip>
         )}
-        {canEdit && <Menu trigger={<IconButton icon={IconDotsVertical} size="s" label={t`More for ${title}`} />} groups={groups} />}
+        {canEdit && <Menu trigger={<IconButton icon={IconDotsVertical} size="s" label={t`More actions for ${title}`} />} groups={groups} />}
       </div>
       <Suspense>
         {dialog === 'leap' && (
@@ -241,7 +241,7 @@ function SectionTiming({ entry, at, canEdit, onChange }: Pick<EntryRowProps, 'en
       )}
       {at > 0 && (
         <SwitchField
-          label={t`After the section before it`}
+          label={t`After the previous section`}
           checked={entry.afterPrevious}
           disabled={!canEdit}
           onChange={(event) => onChange({ afterPrevious: event.currentTarget.checked })}

@@ -152,7 +152,7 @@ function OthersNotice({ editor: { others, cards, structure, dismissOthers } }: {
         <Trans>You edited this in another tab or window: {what}. Both changes are kept.</Trans>
       ) : (
         <Trans>
-          {others.by} edited this at the same time: {what}. Both your changes are kept.
+          {others.by} edited this at the same time: {what}. Both sets of changes are kept.
         </Trans>
       )}
     </Notice>
@@ -171,7 +171,11 @@ function PublishBar({ editor, onPublish }: { readonly editor: PathEditor; readon
   return (
     <ActionBar
       label={t`Publishing`}
-      title={version === null ? t`Not published yet` : t`${count} changes since version ${version}`}
+      title={
+        version === null
+          ? t`Not published yet`
+          : plural(count, { one: `# change since version ${version}`, other: `# changes since version ${version}` })
+      }
       detail={
         people === 0
           ? t`No one has started it yet.`

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { type PathDraft, PATH_LIMITS } from '@waymark/contract/pathways';
@@ -27,7 +28,9 @@ export function VersionsPanel({ editor }: { readonly editor: PathEditor }) {
         <ol className={styles.versions}>
           <li data-now="">
             <strong>{draft.publishedVersion === null ? t`Draft` : t`Draft of ${draft.draftVersion}`}</strong>
-            <Text size="small">{draft.publishedVersion === null ? t`Not published yet.` : t`${changes} changes.`}</Text>
+            <Text size="small">
+              {draft.publishedVersion === null ? t`Not published yet.` : plural(changes, { one: '# change.', other: '# changes.' })}
+            </Text>
           </li>
           {draft.versions.map(({ version, publishedAt, publishedBy, learnersCount, approvedBy }) => {
             const approvers = format.list(approvedBy.map(({ fullName }) => fullName));
@@ -54,7 +57,10 @@ export function VersionsPanel({ editor }: { readonly editor: PathEditor }) {
           <Progress
             value={draft.recount.total === 0 ? 0 : (100 * draft.recount.done) / draft.recount.total}
             label={t`Updating people’s progress`}
-            text={t`${draft.recount.done} of ${draft.recount.total} people updated`}
+            text={plural(draft.recount.total, {
+              one: `${draft.recount.done} of # person updated`,
+              other: `${draft.recount.done} of # people updated`,
+            })}
           />
         )}
       </Stack>

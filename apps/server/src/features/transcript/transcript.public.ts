@@ -1,0 +1,2 @@
+export type { RecordOwner } from './whole-record.service.ts';
+export { wholeRecordCsv, wholeRecordStatements } from './whole-record.service.ts';
