@@ -35,7 +35,6 @@ const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   'analytics/components/group-members.tsx finished': 'the figure of the group opens its rows, by name',
   'analytics/components/report-chart.tsx': 'the same numbers as a chart',
   'analytics/dialogs/figure-rows-dialog.tsx times': 'is a row of what a figure counts',
-  'analytics/dialogs/figure-rows-dialog.tsx value': 'is a row of what a figure counts',
   'audit/components/chain-panel.tsx entries': 'the log below has them',
   'audit/components/chain-panel.tsx waiting': 'they enter the log in a moment',
   'audit/components/chain-panel.tsx last': 'the number of an entry',
