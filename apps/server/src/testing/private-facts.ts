@@ -18,7 +18,6 @@ import { choosePrivacy } from '@waymark/contract/privacy';
 import { createReport, scheduleReport } from '@waymark/contract/reports';
 import { getSession } from '@waymark/contract/session';
 import { changeOwnSkill, disputeEvidence, getOwnSkillLedger, type SkillEvidenceId } from '@waymark/contract/skills';
-import type { TargetRule } from '@waymark/contract/targets';
 import { newId } from '../platform/db/new-id.ts';
 import { anAssessment, anOwnSkill, rate } from '../features/assessments/assessments.factory.ts';
 import { assigned, reportsTo } from '../features/assignments/assignments.factory.ts';
@@ -144,7 +143,7 @@ export async function aPrivateWorld(app: TestApp): Promise<PrivateWorld> {
     card: streamed,
   } = await aLiveStream(keeper, { title: 'A stream inside', audience: { kind: 'restricted', userIds: [mentor.userId] } });
   const rule = (skillId: string) =>
-    aTarget(keeper, { combine: 'all', of: [{ field: 'skill', level: 'beginner', values: [skillId] }] } as TargetRule, `Rule ${skillId}`);
+    aTarget(keeper, { combine: 'all', of: [{ field: 'skill', level: 'beginner', values: [skillId] }] }, `Rule ${skillId}`);
   const targets = [await rule(kept), await rule(hiddenSkill)];
   const feeds: Partial<Record<Asking, string>> = {};
   for (const [who, asker] of Object.entries(askers)) {
