@@ -204,8 +204,10 @@ test('ANA-09 the same quantity is the same wherever it is shown, after any histo
   const members = new Set<string>();
   await assigned(app, admin, cards[0]!.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
   const path = await aPath(admin, [cards[1]!.id, cards[2]!.id]);
-  const dueOn = addDays(app.clock.now().toISOString().slice(0, 10), 2);
+  const dueOn = addDays(app.clock.now().toISOString().slice(0, 10), 7);
   await assigned(app, admin, path.id, { add: { userIds: people.map(({ userId }) => userId), teamIds: [], lmsGroupIds: [] }, dueOn });
+  // In progress and, before the history ends, overdue.
+  for (const person of staying.slice(0, 2)) await person.call(startPath, { params: { pathId: path.id } });
   const steps: Record<string, (person: (typeof people)[number]) => Promise<unknown>> = {
     join: async (person) => {
       if (!suspended.has(person.userId)) await person.attempt(joinGroup, { params: { groupId: group.id } });
@@ -254,7 +256,7 @@ test('ANA-09 the same quantity is the same wherever it is shown, after any histo
   steps['take a role'] = (person) => admin.attempt(removeRole, { params: { userId: person.userId, roleKey: role.key } });
   const names = Object.keys(steps);
   for (let round = 0; round < 3; round += 1) {
-    app.clock.advance({ days: 1 });
+    app.clock.advance({ days: 3 });
     for (let step = 0; step < 28; step += 1) await steps[names[random(names.length)]!]!(people[random(people.length)]!);
     await app.jobsDone();
     for (const [quantity, places] of Object.entries(QUANTITIES)) {
