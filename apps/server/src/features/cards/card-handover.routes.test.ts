@@ -100,7 +100,7 @@ test('CRD-22 CAR-03 the successor is planned where the card was planned, and fea
   await owner.call(addPlanContent, { params });
   const channel = await aChannel(admin, { name: 'Featured' });
   await admin.call(postToChannel, { params: { channelId: channel.id }, body: { cardId: old.id } });
-  await admin.call(prependFeaturedCard, { params: { channelId: channel.id }, body: { cardId: old.id as never } });
+  await admin.call(prependFeaturedCard, { params: { channelId: channel.id }, body: { cardId: old.id } });
   await app.jobsDone();
   expect((await admin.call(getCardUses, { params: { cardId: old.id } })).uses.map(({ kind }) => kind).toSorted()).toEqual([
     'channels',
