@@ -69,7 +69,8 @@ test(
     const database = await createTestDatabase();
     const postbox = new Postbox();
     await postbox.open();
-    const server = start({ DATABASE_URL: urlOf(database.connection), SMTP_URL: `smtp://127.0.0.1:${postbox.port}` });
+    // The same machine by an address that mail catchers don't have.
+    const server = start({ DATABASE_URL: urlOf(database.connection), SMTP_URL: `smtp://0.0.0.0:${postbox.port}` });
     const said = await server.until('The password of the demo accounts is welcome-demo');
     const port = /Ready at http:\/\/localhost:(\d+)/.exec(said)?.[1];
     expect(said).toContain('learner@northmere.example');

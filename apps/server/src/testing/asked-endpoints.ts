@@ -29,7 +29,7 @@ const CHANGING: Readonly<Record<string, string>> = {
   cmi5: 'launch import-structure waive',
   vilt: 'register',
   'live-streams':
-    'start end join send-signal post-message begin-part remake-film keep-trim create-poll react write-caption mark-moment take-over register',
+    'start end join send-signal post-message begin-part remake-film keep-trim create-poll react write-caption mark-moment take-over register join-stage',
   'project-cards': 'submit read grade',
   'timed-assessments': 'open start finish record',
   accounts:
@@ -65,7 +65,7 @@ const CHANGING: Readonly<Record<string, string>> = {
   assessments: 'request step remind',
   mentorship:
     'change-standing request step add-goal plan-session step-session add-point add-note change-pool run-matching confirm-matching',
-  projects: 'create move leave apply move-application',
+  projects: 'create propose move leave apply move-application',
   sourcing: 'act add-note override-impact',
   marketplace: 'save-search',
   'career-plans': 'create act add-steps add-phase add-skills assign-content seen comment',

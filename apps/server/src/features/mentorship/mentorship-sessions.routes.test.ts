@@ -64,7 +64,7 @@ test('MEN-04 MKT-13 of a session that has passed both are asked once, and it end
   app.clock.advance({ days: 2 });
   await clocks();
   await clocks();
-  const asked = 'Did the session of your mentorship take place? Say so, so that it counts.';
+  const asked = 'Did your mentorship session take place? Answer so that it counts.';
   expect(await told(mentor)).toEqual([asked]);
   expect((await told(mentee)).filter((message) => message === asked)).toHaveLength(1);
   app.clock.advance({ days: 13 });
