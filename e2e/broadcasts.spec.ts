@@ -73,7 +73,7 @@ test('LIV-09 a host plans a broadcast and sends it through the server; who comes
   await host.getByRole('button', { name: 'Pause' }).click();
   await expect(viewer.getByText('Back in a moment')).toBeVisible();
   const stopped = await secondsOf(viewer);
-  await host.getByRole('button', { name: 'Go on' }).click();
+  await host.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => secondsOf(viewer), 'after the pause').toBeGreaterThan(stopped + 2);
 
   host.on('dialog', (dialog) => void dialog.accept());

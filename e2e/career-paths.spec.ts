@@ -9,7 +9,7 @@ test('CAR-06 CAR-10 someone explores from their role, chooses steps by map and b
   await signIn(page, 'learner');
   await page.goto('/career/job-role');
   await page.getByRole('link', { name: 'Career paths' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Where next from Network technician' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Next steps from Network technician' })).toBeVisible();
   const map = page.getByRole('region', { name: 'Career moves map' });
   const list = page.getByRole('region', { name: 'Next roles' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Leakage inspector' })).toContainText('people moved');

@@ -54,9 +54,9 @@ test('LIV-01 LIV-02 LIV-04 LIV-08 a host streams to a viewer, who sees moving pi
   await expect(host.getByText('1 raised hand')).toBeVisible();
 
   await host.getByRole('tab', { name: /^People/ }).click();
-  await expect(host.getByRole('button', { name: 'More for Amina Diallo' })).toBeVisible();
+  await expect(host.getByRole('button', { name: 'More actions for Amina Diallo' })).toBeVisible();
   await expectAccessible(host);
-  await host.getByRole('button', { name: 'More for Amina Diallo' }).click();
+  await host.getByRole('button', { name: 'More actions for Amina Diallo' }).click();
   await host.getByRole('menuitem', { name: 'Remove from stream' }).click();
   await host.getByRole('button', { name: 'Remove from stream' }).click();
   await expect(viewer.getByRole('heading', { name: 'The host removed you from this live stream' })).toBeVisible();

@@ -54,7 +54,7 @@ test('HOM-02 SHL-03 SES-62 the home page is arranged by keyboard and by dragging
     .dragTo(widgets.first(), { targetPosition: { x: 120, y: 4 } });
   await expect(widgets.first()).toContainText('This week');
   await expect(page.getByText('This week is now in position 1 of 14')).toBeAttached();
-  await page.getByRole('button', { name: 'More for Leaderboard' }).click();
+  await page.getByRole('button', { name: 'More actions for Leaderboard' }).click();
   await page.getByRole('menuitem', { name: 'Remove from the page' }).click();
   await expect(widget('Leaderboard')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Find a widget' }).fill('leader');
@@ -91,7 +91,7 @@ test('HOM-02 SHL-03 SES-62 the home page is arranged by keyboard and by dragging
   await page.getByRole('button', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Roll back to version 1' }).click();
   await page.getByRole('button', { name: 'Publish version 1 again' }).click();
-  await expect(page.getByText('Version 1 is back.')).toBeVisible();
+  await expect(page.getByText('Version 1 is restored.')).toBeVisible();
   await page.getByRole('link', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: 'My crews' })).toBeVisible();
   await page.getByRole('radio', { name: 'Phone' }).check();

@@ -49,7 +49,7 @@ test('ADM-06 ANA-04 SKL-07 an administrator changes what points are for, creates
   await giving.getByRole('combobox', { name: /^Person/ }).fill('Tomas');
   await page.getByRole('option', { name: /Tomas Ferreira/ }).click();
   await giving.getByRole('button', { name: 'Award badge' }).click();
-  await expect(page.getByText('Tomas Ferreira has the badge now.')).toBeVisible();
+  await expect(page.getByText('Tomas Ferreira now has the badge.')).toBeVisible();
   await page.goto('/tomas-ferreira/badges');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.goto('/admin/badges');

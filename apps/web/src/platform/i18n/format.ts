@@ -43,6 +43,8 @@ export interface Format {
   list(items: readonly string[]): string;
   /** "Portuguese (Brazil)" from `pt-BR`; the code itself where no one knows it. */
   languageName(code: string): string;
+  /** "Central European Time" from `Europe/Berlin`; the name itself where the browser knows none. */
+  zoneName(zone: string): string;
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -139,6 +141,11 @@ function createFormat(language: string, wish: string | null): Format {
       } catch {
         return code;
       }
+    },
+    zoneName(zone) {
+      if (!isTimeZone(zone)) return zone;
+      const parts = dates({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
+      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
     },
   };
 }

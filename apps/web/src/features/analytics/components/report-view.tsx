@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { AnalyticsReport } from '@waymark/contract/analytics';
-import { EmptyState, Text } from '@waymark/ui';
+import { EmptyState, Skeletons, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { RowsOf } from '../analytics.queries.ts';
 import styles from './analytics.module.css';
 import type { FileOf } from './file-links.tsx';
-import { ReportChart } from './report-chart.tsx';
 import { Definitions, ReportFigures } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
+
+/** Figures are read first; what draws charts comes after them. */
+const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
 
 /** How fresh the figures are, and how many people they are of. */
 export function Freshness({ report }: { readonly report: AnalyticsReport }) {
@@ -16,7 +19,7 @@ export function Freshness({ report }: { readonly report: AnalyticsReport }) {
     <Text size="meta" className={styles.fresh}>
       <Trans>Up to date as of {format.time(report.freshAt)}.</Trans>{' '}
       <Plural value={report.people} one="# person in your view." other="# people in your view." />{' '}
-      <Trans>Days are in the {report.zone} time zone; what someone completes counts on the day it was where they are.</Trans>
+      <Trans>Time zone: {format.zoneName(report.zone)}. What someone completes counts on the day it was where they are.</Trans>
     </Text>
   );
 }
@@ -55,7 +58,9 @@ export function ReportView({ report, file, explained = false, isStale = false }:
       {report.charts.length > 0 && (
         <div className={styles.charts}>
           {report.charts.map((chart) => (
-            <ReportChart key={chart.id} chart={chart} />
+            <Suspense key={chart.id} fallback={<Skeletons shape="detail" />}>
+              <ReportChart chart={chart} />
+            </Suspense>
           ))}
         </div>
       )}

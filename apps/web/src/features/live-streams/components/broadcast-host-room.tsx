@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   Button,
@@ -27,8 +27,10 @@ import { HostControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { LiveStage } from './live-stage.tsx';
-import { StageGuests } from './stage-guests.tsx';
 import styles from './live.module.css';
+
+/** Most broadcasts have no guests. */
+const StageGuests = lazy(async () => ({ default: (await import('./stage-guests.tsx')).StageGuests }));
 
 /** A broadcast as its host sees it: what is sent, how well, and what viewers do (LIV-09). */
 export function BroadcastHostRoom({ stream, connection, media, devices: first, onLost, onEnded }: HostRoomProps) {
@@ -83,7 +85,11 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
           />
           <HealthLine health={sending.health} isPaused={sending.isPaused} />
           <LevelMeter media={media} isOn={sending.devices.audio} />
-          <StageGuests stream={stream} />
+          {stream.guests.length > 0 && (
+            <Suspense>
+              <StageGuests stream={stream} />
+            </Suspense>
+          )}
           <CaptionWriting streamId={stream.uuid} />
           <HostControls
             devices={sending.devices}

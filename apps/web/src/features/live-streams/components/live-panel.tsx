@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { LiveStream } from '@waymark/contract/live-streams';
-import { Tabs } from '@waymark/ui';
+import { Skeletons, Tabs } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { LiveChat } from './live-chat.tsx';
-import { LivePeople } from './live-people.tsx';
 import { LiveQuestions } from './live-questions.tsx';
 import { LiveWriting } from './live-writing.tsx';
 import styles from './live.module.css';
+
+/** Loaded when it is looked at: chat comes first. */
+const LivePeople = lazy(async () => ({ default: (await import('./live-people.tsx')).LivePeople }));
 
 /** Most streams have none; what they need of cards comes after the picture. */
 const LivePolls = lazy(async () => ({ default: (await import('./live-polls.tsx')).LivePolls }));
@@ -40,7 +42,11 @@ export function LivePanel({ stream, draft, onDraft }: LivePanelProps) {
             value: 'people',
             label: t`People`,
             count: format.number(stream.viewerCount),
-            content: <LivePeople stream={stream} />,
+            content: (
+              <Suspense fallback={<Skeletons shape="text" count={5} />}>
+                <LivePeople stream={stream} />
+              </Suspense>
+            ),
           },
         ]}
       />

@@ -7,7 +7,6 @@ import { useStageLeaving } from '../live-stage.queries.ts';
 /** Who is on the stage with the host, or asked (LIV-09). */
 export function StageGuests({ stream }: { readonly stream: LiveStream }) {
   const leaving = useStageLeaving(stream.uuid);
-  if (stream.guests.length === 0) return null;
   return (
     <Stack gap={2}>
       <Heading level={2} look="h4">

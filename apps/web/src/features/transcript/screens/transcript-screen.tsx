@@ -154,7 +154,7 @@ function RecordActions({ summary, filter, search }: RecordActionsProps) {
             CSV
           </ButtonLink>
           <ButtonLink href={hrefOf('xapi')} icon={IconDownload} download>
-            xAPI
+            <bdi translate="no">xAPI</bdi>
           </ButtonLink>
         </>
       )}
