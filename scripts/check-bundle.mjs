@@ -24,10 +24,6 @@ const TOLERANCE = 4 / 3;
  */
 const debts = {
   'src/features/accounts/screens/account-screen.tsx': 42_500,
-  'src/features/analytics/screens/analytics-screen.tsx': 56_500,
-  'src/features/analytics/screens/channel-analytics-screen.tsx': 52_000,
-  'src/features/analytics/screens/group-analytics-screen.tsx': 52_500,
-  'src/features/analytics/screens/path-analytics-screen.tsx': 55_500,
   'src/features/assignments/assignments.public.tsx': 56_500,
   'src/features/audit/screens/audit-screen.tsx': 45_500,
   'src/features/cards/components/editor/audience-part.tsx': 60_250,
