@@ -1,9 +1,9 @@
-// npm run test:first-start -- --times 30: ends the first start at random moments, starts once more, and looks whether the demo is complete (PLT-13).
+// npm run test:first-start -- --times 100 --at-once 20: ends first starts at random moments, starts once more, and looks whether the demo is complete (PLT-13).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,8 +22,14 @@ const COUNTED = ['organisations', 'users', 'cards', 'groups', 'channels', 'oppor
 const log = createLog('silent');
 
 const { values } = parseArgs({
-  options: { times: { type: 'string', default: '30' }, store: { type: 'string', default: 'both' } },
+  options: {
+    times: { type: 'string', default: '30' },
+    // So many side by side, which is the load of a busy machine.
+    'at-once': { type: 'string', default: '1' },
+    store: { type: 'string', default: 'both' },
+  },
 });
+const atOnce = Number(values['at-once']);
 const stores = (['embedded', 'server'] as const).filter((store) => values.store === 'both' || values.store === store);
 
 /** Where one installation lives. */
@@ -118,20 +124,24 @@ async function uninterrupted(site: Site): Promise<{ readonly expected: string; r
   return { expected, milliseconds };
 }
 
-/** Ends the first start at a moment and starts again; gives what then stands there. */
-async function interrupted(site: Site, signal: 'SIGKILL' | 'SIGINT', moment: number): Promise<string> {
+/** Starts, or starts again; gives what then stands there. */
+async function started(site: Site): Promise<string> {
+  const running = start(site);
+  try {
+    return await standing(site, await running.ready);
+  } finally {
+    await stop(running);
+  }
+}
+
+/** Ends the first start at a moment. */
+async function interrupt(site: Site, signal: 'SIGKILL' | 'SIGINT', moment: number): Promise<void> {
   const first = start(site);
   await Promise.race([pause(moment), first.ended]);
   // Ctrl-C goes to the whole group; a kill to the server alone.
   if (signal === 'SIGINT' && first.process.pid !== undefined) process.kill(-first.process.pid, signal);
   else first.process.kill(signal);
   await first.ended;
-  const second = start(site);
-  try {
-    return await standing(site, await second.ready);
-  } finally {
-    await stop(second);
-  }
 }
 
 /** A PostgreSQL server on which each run gets a database of its own, as with DATABASE_URL. */
@@ -158,17 +168,29 @@ for (const store of stores) {
   const siteOf = async (name: string): Promise<Site> => ({ folder: path.join(home, name), databaseUrl: await server?.next() });
   const { expected, milliseconds } = await uninterrupted(await siteOf('whole'));
   process.stdout.write(`${store}: a first start takes ${Math.round(milliseconds / 1000)} s\n${expected}\n`);
-  for (let run = 1; run <= Number(values.times); run += 1) {
-    const signal = run % 2 === 0 ? 'SIGINT' : 'SIGKILL';
-    const moment = Math.round(Math.random() * milliseconds);
-    const site = await siteOf(`run-${run}`);
-    const found = await interrupted(site, signal, moment).catch((error: unknown) => String(error));
-    if (found !== expected) failures += 1;
-    process.stdout.write(`${store} ${run}: ${signal} after ${moment} ms: ${found === expected ? 'complete' : `NOT COMPLETE\n${found}`}\n`);
-    await rm(site.folder, { recursive: true, force: true });
-  }
+  // Side by side they take longer, and are ended at any moment of that.
+  const longest = milliseconds * Math.max(1, atOnce / availableParallelism());
+  let last = 0;
+  const oneAfterTheOther = async () => {
+    while (last < Number(values.times)) {
+      last += 1;
+      const run = last;
+      // One of three is left alone.
+      const signal = [undefined, 'SIGKILL', 'SIGINT'][run % 3] as 'SIGKILL' | 'SIGINT' | undefined;
+      const moment = Math.round(Math.random() * longest);
+      const site = await siteOf(`run-${run}`);
+      if (signal !== undefined) await interrupt(site, signal, moment);
+      const found = await started(site).catch((error: unknown) => String(error));
+      if (found !== expected) failures += 1;
+      const what = signal === undefined ? 'left alone' : `${signal} after ${moment} ms`;
+      const load = Math.round(loadavg()[0] ?? 0);
+      process.stdout.write(`${store} ${run} (load ${load}): ${what}: ${found === expected ? 'complete' : `NOT COMPLETE\n${found}`}\n`);
+      await rm(site.folder, { recursive: true, force: true });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, oneAfterTheOther));
   await server?.stop();
   await rm(home, { recursive: true, force: true });
 }
-process.stdout.write(`${failures === 0 ? 'Every start after an interrupted one was complete.' : `${failures} were not complete.`}\n`);
+process.stdout.write(`${failures === 0 ? 'Every start was complete.' : `${failures} were not complete.`}\n`);
 process.exitCode = failures === 0 ? 0 : 1;
