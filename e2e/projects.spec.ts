@@ -242,7 +242,7 @@ test('PRJ-06 an owner sees who fits, closes, opens again, starts and completes; 
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: /match \d+%/ });
-  await expect(candidates.first()).toContainText('1 of 1 skills');
+  await expect(candidates.first()).toContainText('1 of 1 skill');
   await expect(candidates.filter({ hasText: 'Ingrid Solberg' })).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize(SIZES.smallest);
