@@ -91,7 +91,7 @@ test('JOB-01 JOB-03 MKT-07 SKL-09 someone finds a role, sees the gaps and what c
   const towards = page.getByRole('heading', { name: 'Growing towards' });
   await expect(towards).toBeVisible();
   await expect(page.getByRole('link', { name: 'Hydraulic modeller', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /(?:Change|Add) job role$/ }).click();
+  await page.getByRole('button', { name: /(?:Change|Choose a) job role$/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Leakage inspector').first()).toBeVisible();
   await expectSound(page);
