@@ -96,7 +96,7 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
   await expectAccessible(page);
   await page.goto('/admin/skills/versions');
   await page.getByRole('button', { name: 'Restore this version' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Restore version/ }).click();
   await expect(page.getByRole('heading', { name: /Back to version/ }).first()).toBeVisible();
   await page.goto('/admin/skills');
   await page.getByLabel('Find a skill').fill(name);
@@ -135,13 +135,13 @@ test('SKL-03 SKL-05 someone finds skills in their CV, shares their passport with
     cv.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: file });
   const written = cv.getByLabel('Or paste the text');
   await choose('cv.doc', Buffer.from('An old one'));
-  await expect(cv.getByText('Files of this kind cannot be read.')).toBeVisible();
+  await expect(cv.getByText('This kind of file cannot be read.')).toBeVisible();
   const word = await wordDocument(['Someone & others', 'Six years of <leaks>.'], ['2019', 'Pumping stations']);
   for (const broken of [Buffer.from('no archive'), word.subarray(0, word.length / 2), await wordDocument(['  '])]) {
     await choose('cv.docx', broken);
     await expect(cv.getByText('No text could be read from this file.')).toBeVisible();
     await choose('cv.doc', Buffer.from('An old one'));
-    await expect(cv.getByText('Files of this kind cannot be read.')).toBeVisible();
+    await expect(cv.getByText('This kind of file cannot be read.')).toBeVisible();
   }
   await choose('cv.docx', Buffer.alloc(10 * 1024 * 1024 + 1));
   await expect(cv.getByText('This file is larger than 10 MB.')).toBeVisible();
