@@ -96,7 +96,10 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
   await expectAccessible(page);
   await page.goto('/admin/skills/versions');
   await page.getByRole('button', { name: 'Restore this version' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Restore version/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Restore version/ })
+    .click();
   await expect(page.getByRole('heading', { name: /Back to version/ }).first()).toBeVisible();
   await page.goto('/admin/skills');
   await page.getByLabel('Find a skill').fill(name);
