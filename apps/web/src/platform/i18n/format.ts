@@ -144,8 +144,12 @@ function createFormat(language: string, wish: string | null): Format {
     },
     zoneName(zone) {
       if (!isTimeZone(zone)) return zone;
-      const parts = dates({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
-      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+      // Of all seasons where there are several; what has none is not called so.
+      const names = (['longGeneric', 'long'] as const).map((timeZoneName) => {
+        const parts = dates({ timeZone: zone, timeZoneName }).formatToParts();
+        return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+      });
+      return names.find((name) => !/\d/.test(name)) ?? zone;
     },
   };
 }

@@ -64,14 +64,14 @@ function StatusWord({ status }: { readonly status: TranscriptStatus }) {
 /** The status, as the card says it; where all of the content is done, what it waits for. */
 function RecordStatus({ row }: { readonly row: TranscriptRow }) {
   return (
-    <Stack gap={1}>
+    <>
       <StatusWord status={row.status} />
       {row.hasGates && (
-        <Text size="meta" as="span">
+        <Text size="meta">
           <Trans>Steps pending</Trans>
         </Text>
       )}
-    </Stack>
+    </>
   );
 }
 
