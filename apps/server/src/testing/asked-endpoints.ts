@@ -104,7 +104,7 @@ export const EXCUSED_POSTS: Readonly<Record<string, string>> = {
   'compliance.create-pack': 'of certifications, which no fact is about; its file is asked by its GET',
   'privacy.request-export': 'what is stored of the asker, for the asker alone',
   'warehouse.run': 'a file of all that reports tell an administrator of everyone',
-  'accounts.bulk-show': 'counts whom the asker named or could list',
+  'accounts.bulk-show': 'counts people that the caller chose or can list',
 };
 
 /** POSTs that begin a file, which is asked for with what it holds. */

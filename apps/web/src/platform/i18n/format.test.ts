@@ -64,12 +64,3 @@ test('SHL-37 a time zone the browser does not know gives way to its own', () => 
   expect(formatOf('en', 'Asia/Tokyo').timeZone).toBe('Asia/Tokyo');
   expect(formatOf('en', 'Moon/Tycho').timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
-
-test.each([
-  ['en', 'Europe/Berlin', 'Central European Time'],
-  ['de', 'Europe/Berlin', 'Mitteleuropäische Zeit'],
-  ['en', 'UTC', 'Coordinated Universal Time'],
-  ['en', 'No/Where', 'No/Where'],
-])('SHL-37 a time zone has a name for people (%s, %s)', (language, zone, text) => {
-  expect(formatOf(language, 'UTC').zoneName(zone)).toBe(text);
-});

@@ -43,8 +43,6 @@ export interface Format {
   list(items: readonly string[]): string;
   /** "Portuguese (Brazil)" from `pt-BR`; the code itself where no one knows it. */
   languageName(code: string): string;
-  /** "Central European Time" from `Europe/Berlin`; the name itself where the browser knows none. */
-  zoneName(zone: string): string;
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -141,15 +139,6 @@ function createFormat(language: string, wish: string | null): Format {
       } catch {
         return code;
       }
-    },
-    zoneName(zone) {
-      if (!isTimeZone(zone)) return zone;
-      // Of all seasons where there are several; what has none is not called so.
-      const names = (['longGeneric', 'long'] as const).map((timeZoneName) => {
-        const parts = dates({ timeZone: zone, timeZoneName }).formatToParts();
-        return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-      });
-      return names.find((name) => !/\d/.test(name)) ?? zone;
     },
   };
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { AnalyticsReport } from '@waymark/contract/analytics';
 import { EmptyState, Skeletons, Text } from '@waymark/ui';
+import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { RowsOf } from '../analytics.queries.ts';
 import styles from './analytics.module.css';
@@ -19,7 +20,9 @@ export function Freshness({ report }: { readonly report: AnalyticsReport }) {
     <Text size="meta" className={styles.fresh}>
       <Trans>Up to date as of {format.time(report.freshAt)}.</Trans>{' '}
       <Plural value={report.people} one="# person in your view." other="# people in your view." />{' '}
-      <Trans>Time zone: {format.zoneName(report.zone)}. What someone completes counts on the day it was where they are.</Trans>
+      <Trans>
+        Time zone: <bdi>{zoneName(report.zone)}</bdi>. What someone completes counts on the day it was where they are.
+      </Trans>
     </Text>
   );
 }
