@@ -1,3 +1,5 @@
+import type { FeatureSwitch } from './feature-switches.ts';
+
 /** The ways in which people hear of a kind: `digest` gathers its mails into one; `push` shows it on the devices they switched on. */
 export interface NotificationWays {
   readonly inPage: boolean;
@@ -26,6 +28,11 @@ export interface NotificationKindDefinition {
   readonly ways: NotificationWays;
   /** NTF-07: always told by all ways, whatever people chose, muted or had too much of. */
   readonly mandatory?: true;
+  /**
+   * Told only while this is switched on (ORG-17); `null` for what goes on without the feature. Where it is left out, the page that the notification
+   * leads to decides.
+   */
+  readonly feature?: FeatureSwitch | null;
   /** Types of the things that it may be about (`ServerFeature.notificationSubjects`). */
   readonly about: readonly [string, ...string[]];
   /** The button of its mail: the server's text `mail.action.<action>`. */

@@ -1,6 +1,7 @@
 import { type AnalyticsTable, bucketsOf, daysOf, FEWEST_PEOPLE, type FigureUnit, hiddenRows } from '@waymark/contract/analytics';
 import type { SkillId } from '@waymark/contract/skills';
 import type { ChannelId } from '@waymark/contract/channels';
+import { isPathOn } from '@waymark/contract/organisation';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { channelSummaries } from '../channels/channels.public.ts';
 import { locationsByIds } from '../locations/locations.public.ts';
@@ -74,6 +75,10 @@ const EXPLAINED = new Set(['by-unit', 'terms-in-vain']);
 /** Where a card's page is. */
 export const cardHrefOf = ({ slug }: { readonly slug: string }): string => `/insights/${encodeURIComponent(slug)}`;
 
+/** Where something's page is; nowhere where such pages are switched off (ORG-17). */
+const hrefIfOn = ({ ctx }: Desk, start: string, word: string) =>
+  isPathOn(ctx.organisation.switches, start) ? `${start}/${encodeURIComponent(word)}` : '';
+
 export function tableOf(
   desk: Desk,
   id: string,
@@ -134,7 +139,7 @@ async function rowsToName(desk: Desk, by: BreakdownBy['by']): Promise<{ by: Brea
     const groups = await findGroupsToCompare(ctx.store, scope.groupId);
     return {
       by: { by, ids: groups.map(({ id }) => id) },
-      names: () => Promise.resolve(groups.map(({ id, title, slug }) => ({ id, title, href: `/teams/${encodeURIComponent(slug)}` }))),
+      names: () => Promise.resolve(groups.map(({ id, title, slug }) => ({ id, title, href: hrefIfOn(desk, '/teams', slug) }))),
     };
   }
   return {
@@ -204,14 +209,12 @@ export async function namesOf(desk: Desk, prefix: string, ids: readonly string[]
     case 'channel:': {
       const channels = await channelSummaries(ctx, bare as ChannelId[]);
       return new Map(
-        [...channels].map(([id, channel]) => [id, { id, title: channel.name, href: `/channel/${encodeURIComponent(channel.slug)}` }]),
+        [...channels].map(([id, channel]) => [id, { id, title: channel.name, href: hrefIfOn(desk, '/channel', channel.slug) }]),
       );
     }
     case 'skill:': {
       const skills = await skillsByIds(ctx, bare as SkillId[]);
-      return new Map(
-        [...skills].map(([id, skill]) => [id, { id, title: skill.label, href: `/skills-directory/${encodeURIComponent(id)}` }]),
-      );
+      return new Map([...skills].map(([id, skill]) => [id, { id, title: skill.label, href: hrefIfOn(desk, '/skills-directory', id) }]));
     }
     case 'opportunity:':
       return new Map(bare.map((id) => [id, { id, title: desk.t(`analytics.opportunity.${OPPORTUNITIES.has(id) ? id : 'other'}`) }]));

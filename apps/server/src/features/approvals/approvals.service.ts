@@ -10,6 +10,7 @@ import {
   approvalProblems,
 } from '@waymark/contract/approvals';
 import type { PageQuery, UserId } from '@waymark/contract/kit';
+import { isPathOn } from '@waymark/contract/organisation';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ApprovalSource } from '../../platform/approvals/approval-source.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
@@ -36,13 +37,18 @@ interface Which {
   readonly id: string;
 }
 
+/** The kinds whose feature is there: what waits for a decision of one that is switched off waits until it is on again (ORG-17). */
+function sourcesOf({ organisation, platform }: Acting): ReadonlyMap<ApprovalKind, ApprovalSource> {
+  return new Map([...platform.approvals].filter(([kind]) => isPathOn(organisation.switches, `/approvals/${kind}`)));
+}
+
 const callerOf = (ctx: Acting) => ({ userId: ctx.actor.userId, now: ctx.now() });
 
 /** MGR-05: returns what waits for the caller and for those they stand in for, of every kind; the oldest first, or by person. */
 export async function listInbox(ctx: ActorContext, query: PageQuery & { area?: ApprovalArea | undefined; order: ApprovalOrder }) {
   const { area, order, limit, cursor } = query;
   const after = cursor === undefined ? null : placeOf(cursor);
-  const rows = await listWaiting(ctx.store, ctx.platform.approvals, callerOf(ctx), { area, order, limit, after });
+  const rows = await listWaiting(ctx.store, sourcesOf(ctx), callerOf(ctx), { area, order, limit, after });
   return toPage(
     rows,
     limit,
@@ -58,7 +64,7 @@ function placeOf(cursor: string): { name: string; at: Date; id: string } {
 
 /** Returns how much waits for the caller, by area (HOM-09). One statement. */
 export async function countInbox(ctx: Acting): Promise<ApprovalCounts> {
-  const { kinds, people, decided } = await countWaiting(ctx.store, ctx.platform.approvals, callerOf(ctx));
+  const { kinds, people, decided } = await countWaiting(ctx.store, sourcesOf(ctx), callerOf(ctx));
   const areas = Object.fromEntries(APPROVAL_AREAS.map((area) => [area, 0])) as Record<ApprovalArea, number>;
   for (const { kind, waiting } of kinds) areas[APPROVAL_AREA[kind]] += waiting;
   const oldest = kinds.map((kind) => kind.oldest.getTime());
@@ -110,8 +116,9 @@ export async function getApproval(ctx: ActorContext, which: Which): Promise<Appr
 }
 
 async function waitingItem(ctx: Acting, which: Which): Promise<{ readonly row: InboxRow; readonly source: ApprovalSource }> {
-  const source = ctx.platform.approvals.get(which.kind);
-  const row = source === undefined ? undefined : await findWaiting(ctx.store, ctx.platform.approvals, callerOf(ctx), which);
+  const sources = sourcesOf(ctx);
+  const source = sources.get(which.kind);
+  const row = source === undefined ? undefined : await findWaiting(ctx.store, sources, callerOf(ctx), which);
   if (source !== undefined && row !== undefined) return { row, source };
   throw refuse(approvalProblems[(await wasDecided(ctx.store, which)) ? 'approval-decided' : 'approval-not-found']);
 }

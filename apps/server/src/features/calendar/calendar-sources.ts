@@ -1,4 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
+import { isPathOn } from '@waymark/contract/organisation';
 import type { BaseContext } from '../../platform/context.ts';
 import { ExtensionPoint } from '../../platform/extension-point.ts';
 import type { WrittenEntry } from './icalendar.ts';
@@ -27,7 +28,8 @@ export type CalendarSource = (
 /** Kinds of dates in a person’s calendar feed. */
 export const calendarSources = new ExtensionPoint<CalendarSource>();
 
-/** What all features have for a person's calendar. */
+/** Returns what all features have for a person's calendar; nothing of those whose page is switched off (ORG-17). */
 export async function entriesOf(...[ctx, reader]: Parameters<CalendarSource>): Promise<CalendarEntry[]> {
-  return (await Promise.all(calendarSources.all().map((source) => source(ctx, reader)))).flat();
+  const entries = (await Promise.all(calendarSources.all().map((source) => source(ctx, reader)))).flat();
+  return entries.filter(({ path }) => isPathOn(ctx.organisation.switches, path));
 }

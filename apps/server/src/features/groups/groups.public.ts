@@ -67,6 +67,7 @@ export async function groupSummaries(store: Store, ids: readonly GroupId[]): Pro
 
 /** Groups, as search shows them. */
 export const groupSearchKind: SearchKindPart<'group'> = {
+  feature: 'groups',
   show: async (ctx, ids) => {
     const groups = await groupSummaries(ctx.store, ids as GroupId[]);
     return new Map([...groups].map(([id, group]) => [id, { kind: 'group', group }]));

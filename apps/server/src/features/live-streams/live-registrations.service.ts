@@ -209,7 +209,6 @@ export async function sendCalendar(ctx: ActorContext, cardId: string, { reply }:
 
 /** The planned streams that someone has a place in, for their calendar feed. */
 export const streamsInCalendar: CalendarSource = async (ctx, { userId, from, limit }) => {
-  if (!ctx.organisation.switches.live_streams) return [];
   const rows = await repo.findOwnPlans(ctx.store, userId, from, limit);
   return rows.map((row) => ({
     uid: `live-stream-${row.card_id}`,

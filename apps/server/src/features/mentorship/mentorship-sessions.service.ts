@@ -140,7 +140,6 @@ export async function sendSession(ctx: ActorContext, id: OpportunityRequestId, s
 
 /** A person's sessions, in their calendar feed. */
 export const sessionsInCalendar: CalendarSource = async (ctx, { userId, from, limit, t }) => {
-  if (!ctx.organisation.switches.mentorship) return [];
   const rows = await findSessionsOf(ctx.store, userId, from, limit);
   return rows.map((row) => ({
     uid: `mentorship-session-${row.id}`,

@@ -11,7 +11,7 @@ import { gather } from './digests.service.ts';
 import { muteTarget } from './mute-target.ts';
 import { findSubjectNow, isSeen } from './notices-now.repo.ts';
 import { notificationMail } from './notifications.mails.ts';
-import { findPermittedReaders } from './notifications.policy.ts';
+import { findPermittedReaders, isTold } from './notifications.policy.ts';
 import { quietUntil } from './quiet-time.ts';
 import { findRecipients, type Recipient } from './recipients.repo.ts';
 
@@ -23,10 +23,11 @@ export interface NoticeNow {
 
 /**
  * Returns what a notice that waited says now (NTF-07): undefined when its reader muted it, saw it in the page or may no longer get it, or when
- * what it tells is no longer so: the request was decided, the comment was taken back, the thing is gone.
+ * what it tells is no longer so: the request was decided, the comment was taken back, the thing is gone or its feature switched off.
  */
 export async function noticeNow(ctx: JobContext, readerId: UserId, notice: WrittenNotification): Promise<NoticeNow | undefined> {
   const { kind, subject, params, notificationId } = notice;
+  if (!isTold(ctx.organisation, notice)) return undefined;
   if (notificationId !== null && (await isSeen(ctx.store, notificationId))) return undefined;
   const target = muteTarget(ctx, { subjectType: subject.type, subjectId: subject.id, params });
   const ways = ctx.organisation.setting('notification_ways');

@@ -3,6 +3,7 @@ import type { PageQuery } from '@waymark/contract/kit';
 import {
   defaultWays,
   isMandatory,
+  kindsBySwitches,
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationId,
@@ -99,12 +100,13 @@ async function tellCount(ctx: InTransaction<ActorContext>) {
   return counted;
 }
 
-/** Returns the caller's ways of being told, every kind of them, chosen or by default (NTF-03). */
+/** Returns the caller's ways of being told, every kind of what is switched on, chosen or by default (NTF-03). */
 export async function listSettings(ctx: ActorContext): Promise<NotificationSettings> {
   const { userId } = ctx.actor;
   const [settings, muted] = await Promise.all([findSettings(ctx.store, userId), findMutedKinds(ctx.store, userId)]);
   const chosen = new Map(settings.map((row) => [row.kind, row]));
-  const items = NOTIFICATION_KINDS.map((kind) => {
+  const { off } = kindsBySwitches(ctx.organisation.switches);
+  const items = NOTIFICATION_KINDS.filter((kind) => !off.includes(kind)).map((kind) => {
     const mandatory = isMandatory(kind);
     const row = mandatory ? undefined : chosen.get(kind);
     const ways =

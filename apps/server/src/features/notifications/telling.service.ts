@@ -16,7 +16,7 @@ import { gather } from './digests.service.ts';
 import { localDay } from './local-time.ts';
 import { muteTarget } from './mute-target.ts';
 import { notificationMail } from './notifications.mails.ts';
-import { ownNotifications, findPermittedReaders } from './notifications.policy.ts';
+import { findPermittedReaders, isTold, ownNotifications } from './notifications.policy.ts';
 import { countUnseenRowsOfEach, insertNotifications, type NotificationRow } from './notifications.repo.ts';
 import { queuePushes } from './push-queue.service.ts';
 import { quietUntil } from './quiet-time.ts';
@@ -30,12 +30,12 @@ export const NOTICE_MAILS = 'notifications';
 
 /**
  * Tells people something by the ways they chose (NTF-03): in the page, live with the new count, by mail, at once or gathered, and on their devices. Those who may
- * not see what it is about hear nothing. All in the job's transaction, so once in effect (NTF-06); in as many statements for a thousand readers as for one.
+ * not see what it is about hear nothing, and no one hears of what is switched off. All in the job's transaction, so once in effect (NTF-06); in as many statements for a thousand readers as for one.
  */
 async function tell(ctx: InTransaction<JobContext>, notification: NewNotification): Promise<void> {
   const { actorId } = notification;
   const wanted = [...new Set(notification.recipientIds)].filter((id) => id !== actorId).toSorted();
-  if (wanted.length === 0) return;
+  if (wanted.length === 0 || !isTold(ctx.organisation, notification)) return;
   const people = actorId === null ? undefined : await personSummaries(ctx.store, [actorId]);
   const actorName = actorId === null ? undefined : people?.get(actorId)?.fullName;
   for (let start = 0; start < wanted.length; start += READERS_AT_ONCE) {

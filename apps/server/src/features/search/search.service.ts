@@ -273,19 +273,18 @@ export async function suggestWhileTyping(ctx: ActorContext, typed: string): Prom
       correctedQuery = found.length > 0 ? understood.correctedQuery : null;
     }
   }
-  const idsOf = (wanted: string) => found.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  const channelIds = ctx.organisation.switches.channels ? idsOf('channel') : [];
+  const idsOf = (wanted: SearchKind) => (isOn(ctx, wanted) ? found.filter(({ kind }) => kind === wanted).map(({ id }) => id) : []);
   const [cards, people, groups, channels] = await Promise.all([
     cardSummaries(ctx, idsOf('card') as CardId[]),
     personSummaries(ctx.store, idsOf('user') as UserId[]),
     groupSummaries(ctx.store, idsOf('group') as GroupId[]),
-    channelSummaries(ctx, channelIds as ChannelId[]),
+    channelSummaries(ctx, idsOf('channel') as ChannelId[]),
   ]);
   return {
     cards: inOrder(idsOf('card'), cards),
     people: inOrder(idsOf('user'), people),
     groups: inOrder(idsOf('group'), groups),
-    channels: inOrder(channelIds, channels),
+    channels: inOrder(idsOf('channel'), channels),
     correctedQuery,
   };
 }

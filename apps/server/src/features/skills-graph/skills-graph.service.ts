@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPathOn } from '@waymark/contract/organisation';
 import { type OpportunityId, opportunityHref } from '@waymark/contract/opportunities';
 import { type SkillId, skillProblems } from '@waymark/contract/skills';
 import { GRAPH_LIMITS, placeGraph, type SkillsGraph } from '@waymark/contract/skills-graph';
@@ -50,17 +51,18 @@ export async function getGraph(ctx: ActorContext, around: string | undefined): P
     ],
     links,
   );
+  const hrefIfOn = (href: string) => (isPathOn(ctx.organisation.switches, href) ? href : null);
   const placed = (id: string) => places.get(id) ?? { x: 0, y: 0 };
   return {
     nodes: [
       ...skills.map(({ id, kind, label }) => {
-        const { x, y } = placed(id);
-        return { id, kind, label, href: `/skills-directory/${id}`, weight: asking.get(id) ?? 0, isOwn: own.skillIds.includes(id), x, y };
+        const href = hrefIfOn(`/skills-directory/${id}`);
+        return { id, kind, label, href, weight: asking.get(id) ?? 0, isOwn: own.skillIds.includes(id), ...placed(id) };
       }),
       ...roles.flatMap(({ id, skills: asked }) => {
         const role = names.get(id);
         if (role === undefined) return [];
-        const href = opportunityHref('job_role', role.slug);
+        const href = hrefIfOn(opportunityHref('job_role', role.slug));
         return [{ id, kind: 'role' as const, label: role.title, href, weight: asked.length, isOwn: id === own.roleId, ...placed(id) }];
       }),
     ],

@@ -3,7 +3,14 @@ import type { WebFeature } from '../../platform/feature.ts';
 
 export const deviceCopiesFeature: WebFeature = {
   slug: 'device-copies',
-  routes: [{ path: '/learning/offline', title: msg`Learning offline`, screen: () => import('./screens/learning-offline-screen.tsx') }],
+  routes: [
+    {
+      path: '/learning/offline',
+      feature: 'offline_learning',
+      title: msg`Learning offline`,
+      screen: () => import('./screens/learning-offline-screen.tsx'),
+    },
+  ],
   areaPages: [
     {
       area: 'settings',

@@ -30,10 +30,16 @@ export const walletFeature: WebFeature = {
     },
     {
       path: '/subscription-plans',
+      someFeature: ['subscription', 'wallet', 'paywall'],
       title: msg`Plans`,
       screen: () => import('./screens/plans-screen.tsx'),
     },
-    { path: '/subscription-plans/:id', title: msg`Plan`, screen: () => import('./screens/plan-screen.tsx') },
+    {
+      path: '/subscription-plans/:id',
+      someFeature: ['subscription', 'wallet', 'paywall'],
+      title: msg`Plan`,
+      screen: () => import('./screens/plan-screen.tsx'),
+    },
     { path: '/payments/card/:id', feature: 'wallet', title: msg`Buy`, screen: () => import('./screens/buy-card-screen.tsx') },
     { path: '/payments/test/:id', frame: 'focus', title: msg`Test payment`, screen: () => import('./screens/test-payment-screen.tsx') },
   ],

@@ -2,9 +2,9 @@ import { GATHERED, IN_PAGE, type NotificationKinds } from '../../platform/notifi
 
 /** What channels notify people of. */
 export const channelNotifications = {
-  'channel-posted': { group: 'learning', ways: IN_PAGE, about: ['card'], action: 'open-content' },
-  'channel-post-decided': { group: 'learning', ways: IN_PAGE, about: ['channel'], action: 'see-channel' },
-  'channel-follow-decided': { group: 'learning', ways: IN_PAGE, about: ['channel'], action: 'see-channel' },
-  'channel-to-curate': { group: 'learning', ways: IN_PAGE, about: ['channel'], action: 'see-channel' },
-  'channel-follow-asked': { group: 'learning', ways: GATHERED, about: ['channel'], action: 'see-channel' },
+  'channel-posted': { group: 'learning', ways: IN_PAGE, feature: 'channels', about: ['card'], action: 'open-content' },
+  'channel-post-decided': { group: 'learning', ways: IN_PAGE, feature: 'channels', about: ['channel'], action: 'see-channel' },
+  'channel-follow-decided': { group: 'learning', ways: IN_PAGE, feature: 'channels', about: ['channel'], action: 'see-channel' },
+  'channel-to-curate': { group: 'learning', ways: IN_PAGE, feature: 'channels', about: ['channel'], action: 'see-channel' },
+  'channel-follow-asked': { group: 'learning', ways: GATHERED, feature: 'channels', about: ['channel'], action: 'see-channel' },
 } as const satisfies NotificationKinds;

@@ -2,5 +2,5 @@ import { AT_ONCE, type NotificationKinds } from '../../platform/notification-kin
 
 /** What cohorts notify people of. */
 export const cohortNotifications = {
-  'cohort-invited': { group: 'people', ways: AT_ONCE, about: ['group'], action: 'see-group' },
+  'cohort-invited': { group: 'people', ways: AT_ONCE, feature: 'groups', about: ['group'], action: 'see-group' },
 } as const satisfies NotificationKinds;

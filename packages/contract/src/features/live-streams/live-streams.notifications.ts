@@ -2,7 +2,7 @@ import { AT_ONCE, type NotificationKinds } from '../../platform/notification-kin
 
 /** What live streams notify people of. */
 export const liveStreamNotifications = {
-  'live-stream-place': { group: 'learning', ways: AT_ONCE, about: ['live-plan'], action: 'open-content' },
-  'live-stream-soon': { group: 'learning', ways: AT_ONCE, about: ['live-plan'], action: 'open-stream' },
-  'live-stream-moved': { group: 'learning', ways: AT_ONCE, about: ['live-plan'], action: 'open-content' },
+  'live-stream-place': { group: 'learning', ways: AT_ONCE, feature: 'live_streams', about: ['live-plan'], action: 'open-content' },
+  'live-stream-soon': { group: 'learning', ways: AT_ONCE, feature: 'live_streams', about: ['live-plan'], action: 'open-stream' },
+  'live-stream-moved': { group: 'learning', ways: AT_ONCE, feature: 'live_streams', about: ['live-plan'], action: 'open-content' },
 } as const satisfies NotificationKinds;

@@ -2,5 +2,11 @@ import { GATHERED, type NotificationKinds } from '../../platform/notification-ki
 
 /** What the marketplace notifies people of. */
 export const marketplaceNotifications = {
-  'saved-search-matched': { group: 'opportunities', ways: GATHERED, about: ['opportunity'], action: 'see-matches' },
+  'saved-search-matched': {
+    group: 'opportunities',
+    ways: GATHERED,
+    feature: 'career_growth',
+    about: ['opportunity'],
+    action: 'see-matches',
+  },
 } as const satisfies NotificationKinds;

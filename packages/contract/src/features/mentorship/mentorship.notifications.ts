@@ -2,5 +2,11 @@ import { AT_ONCE, type NotificationKinds } from '../../platform/notification-kin
 
 /** What mentorship notify people of. */
 export const mentorshipNotifications = {
-  'mentorship-session': { group: 'opportunities', ways: AT_ONCE, about: ['opportunity-request'], action: 'see-mentorship' },
+  'mentorship-session': {
+    group: 'opportunities',
+    ways: AT_ONCE,
+    feature: 'mentorship',
+    about: ['opportunity-request'],
+    action: 'see-mentorship',
+  },
 } as const satisfies NotificationKinds;

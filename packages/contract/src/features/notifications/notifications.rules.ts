@@ -1,4 +1,5 @@
-import type { NotificationWays } from '../../platform/notification-kind.ts';
+import type { FeatureSwitches } from '../../platform/feature-switches.ts';
+import type { NotificationKindDefinition, NotificationWays } from '../../platform/notification-kind.ts';
 import { NOTIFICATION_KINDS, type NotificationKind, notificationKinds } from './notification-kinds.rules.ts';
 
 /**
@@ -8,6 +9,21 @@ import { NOTIFICATION_KINDS, type NotificationKind, notificationKinds } from './
  */
 export function isMandatory(kind: NotificationKind): boolean {
   return 'mandatory' in notificationKinds[kind];
+}
+
+/**
+ * The kinds that no one is told of while some features are switched off (ORG-17), and those that are told wherever they lead: money that was paid
+ * is told also after the feature is gone.
+ */
+export function kindsBySwitches(switches: FeatureSwitches): { readonly off: NotificationKind[]; readonly always: NotificationKind[] } {
+  const featureOf = (kind: NotificationKind) => (notificationKinds[kind] as NotificationKindDefinition).feature;
+  return {
+    off: NOTIFICATION_KINDS.filter((kind) => {
+      const feature = featureOf(kind);
+      return feature != null && !switches[feature];
+    }),
+    always: NOTIFICATION_KINDS.filter((kind) => featureOf(kind) === null),
+  };
 }
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

@@ -72,6 +72,8 @@ const SWITCHED_PATHS: readonly (readonly [string, FeatureSwitch | null])[] = [
   ['/smartsearch', 'global_search'],
   ['/library', 'global_search'],
   ['/learning', 'my_learning'],
+  ['/learning/offline', 'offline_learning'],
+  ['/learning/elsewhere', null],
   ['/career', 'career_growth'],
   ['/career/skills', null],
   ...(
@@ -98,6 +100,18 @@ const SWITCHED_PATHS: readonly (readonly [string, FeatureSwitch | null])[] = [
   ['/video_streams', 'live_streams'],
   ['/register', 'fs_prime'],
   ['/forgot_password', 'password_reset'],
+  // Requests in the inbox lie below the word of their kind.
+  ...(
+    [
+      ['project-consent', 'project'],
+      ['project-application', 'project'],
+      ['project-proposal', 'project'],
+      ['vacancy-consent', 'job_vacancy'],
+      ['vacancy-application', 'job_vacancy'],
+      ['vacancy-approval', 'job_vacancy'],
+      ['channel-post', 'channels'],
+    ] as const
+  ).map(([kind, feature]) => [`/approvals/${kind}`, feature] as const),
 ];
 
 /** The switch that must be on for a path to be there; undefined when none has a say. */
@@ -105,6 +119,18 @@ export function switchOfPath(path: string): FeatureSwitch | undefined {
   const bare = path.split(/[?#]/)[0] ?? '';
   const fitting = SWITCHED_PATHS.filter(([start]) => bare === start || bare.startsWith(`${start}/`));
   return fitting.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? undefined;
+}
+
+/** Whether a path leads somewhere as the switches stand (ORG-17). */
+export function isPathOn(switches: FeatureSwitches, path: string): boolean {
+  const feature = switchOfPath(path);
+  return feature === undefined || switches[feature];
+}
+
+/** Beginnings of paths that lead to what is switched off, or, where that is narrower, to what is there all the same; the longest that fits decides. */
+export function switchedPaths(switches: FeatureSwitches): { readonly start: string; readonly isOff: boolean }[] {
+  const all = SWITCHED_PATHS.map(([start, feature]) => ({ start, isOff: feature !== null && !switches[feature] }));
+  return all.filter(({ start, isOff }) => isOff || all.some((wider) => wider.isOff && start.startsWith(`${wider.start}/`)));
 }
 
 const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home']);
@@ -132,10 +158,7 @@ interface MenuViewer {
 export function menuFor(items: readonly MenuItem[], viewer: MenuViewer): OwnMenuItem[] {
   return items
     .filter((item) => item.visible && (item.groups.length === 0 || item.groups.some((group) => viewer.groupIds.has(group))))
-    .filter((item) => {
-      const needed = switchOfPath(item.defaultUrl);
-      return needed === undefined || viewer.switches[needed];
-    })
+    .filter((item) => isPathOn(viewer.switches, item.defaultUrl))
     .toSorted((a, b) => a.index - b.index)
     .map((item) => asSeenBy(viewer, item));
 }

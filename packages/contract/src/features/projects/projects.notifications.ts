@@ -2,5 +2,5 @@ import { AT_ONCE, type NotificationKinds } from '../../platform/notification-kin
 
 /** What projects notify people of. */
 export const projectNotifications = {
-  'project-ended': { group: 'opportunities', ways: AT_ONCE, about: ['opportunity'], action: 'see-project' },
+  'project-ended': { group: 'opportunities', ways: AT_ONCE, feature: 'project', about: ['opportunity'], action: 'see-project' },
 } as const satisfies NotificationKinds;

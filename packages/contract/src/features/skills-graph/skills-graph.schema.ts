@@ -12,8 +12,8 @@ export const skillsGraphSchema = z.object({
       id: z.uuid(),
       kind: z.enum(GRAPH_KINDS),
       label: z.string(),
-      /** Where its page is. */
-      href: z.string(),
+      /** Where its page is; null where pages of its kind are switched off. */
+      href: z.string().nullable(),
       /** How many roles ask for it; of a role, how many skills it asks for. */
       weight: z.number().int(),
       /** The caller’s own skill or job role. */

@@ -135,9 +135,13 @@ function Around({
       <div>
         <Text size="meta">{kinds[node.kind]}</Text>
         <Heading level={2} look="h3">
-          <Link href={node.href} variant="plain">
+          {node.href === null ? (
             <bdi>{node.label}</bdi>
-          </Link>
+          ) : (
+            <Link href={node.href} variant="plain">
+              <bdi>{node.label}</bdi>
+            </Link>
+          )}
         </Heading>
       </div>
       {groups.length === 0 && <Text size="small">{t`Nothing is linked to it yet.`}</Text>}

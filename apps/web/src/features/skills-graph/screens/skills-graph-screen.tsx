@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink, EmptyState, Page, PageHeader, Row, Segments, Skeletons, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { GraphList } from '../components/graph-list.tsx';
 import styles from '../components/skills-graph.module.css';
@@ -17,6 +18,7 @@ const ALL = 'all';
 /** /skills-graph (SKL-02): skills, capabilities and roles with their links, as a drawing and as lists. */
 export function Screen() {
   const { t } = useLingui();
+  const hasDirectory = useFeatureSwitch('skills_directory');
   const [search, narrow] = useNarrowing<'around'>();
   const asked = search.get('around');
   // It begins with what is around the person; the whole graph is one press away.
@@ -42,7 +44,7 @@ export function Screen() {
                 onChange={(value) => narrow({ around: value === 'all' ? ALL : null })}
               />
             )}
-            <ButtonLink href="/skills-directory">{t`Skills directory`}</ButtonLink>
+            {hasDirectory && <ButtonLink href="/skills-directory">{t`Skills directory`}</ButtonLink>}
           </Row>
         }
       />
