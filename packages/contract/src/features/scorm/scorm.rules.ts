@@ -144,8 +144,11 @@ function standingOf12({ values, ended }: PartRecord, { masteryScore }: PartDeman
   const score = scoreOf(values, 'cmi.core.score');
   const raw = numberIn(values, 'cmi.core.score.raw');
   const spoken = values['cmi.core.lesson_status'] ?? '';
-  // Who leaves without a word of it has done it (RTE 3.4.4).
-  const said = ended && (spoken === '' || spoken === 'not attempted') ? 'completed' : spoken;
+  // Who leaves without a word of it, and not to go on later, has done it (RTE 3.4.4).
+  const isSilent = spoken === '' || spoken === 'not attempted';
+  const said = isSilent && ended && values['cmi.core.exit'] !== 'suspend' ? 'completed' : spoken;
+  // Some say `failed` before their first question: without a score that is no judgement until they end.
+  if (said === 'failed' && score === null && !ended) return standing('incomplete', 0, score);
   const isOver = said === 'passed' || said === 'failed' || said === 'completed';
   const judged = isOver && masteryScore !== null && raw !== null ? (raw >= masteryScore ? 'passed' : 'failed') : said;
   if (said === 'completed' && masteryScore !== null && judged !== 'passed' && !ended) return standing('incomplete', 99, score);
