@@ -160,7 +160,7 @@ async function sendFile(
   reply.header('content-type', file.charset === null ? contentType : `${contentType}; charset=${file.charset}`);
   try {
     if (runtime !== undefined && !file.is_cmi5 && HTML.test(contentType))
-      return await reply.send(await withRuntime(await platform.files.read(key), runtime));
+      return await reply.send(withRuntime(await platform.files.read(key), runtime));
     const range = parseRange(request.headers.range, file.size);
     if (range === 'unsatisfiable') return await reply.code(416).header('content-range', `bytes */${file.size}`).send();
     reply.header('accept-ranges', 'bytes');
