@@ -16,14 +16,19 @@ parentPort.on('message', ({ waits, works }) => {
   parentPort.postMessage({ output: 'done' });
 });`;
 
-function aWorker(): TimedWorker<Task, string> {
-  const worker = new TimedWorker<Task, string>(new URL(`data:text/javascript,${encodeURIComponent(MODULE)}`));
+function aWorker(module = MODULE): TimedWorker<Task, string> {
+  const worker = new TimedWorker<Task, string>(new URL(`data:text/javascript,${encodeURIComponent(module)}`));
   onTestFinished(() => worker.close());
   return worker;
 }
 
 test('PLT-13 a thread has its time on a busy machine too: what it waits for is not counted', async () => {
   expect(await aWorker().ask({ waits: 1500, works: 10 }, 500)).toBe('done');
+});
+
+test('what Node itself says of a thread is no answer: under --watch, the files that it imports', async () => {
+  const said = MODULE.replace('parentPort.on', "parentPort.postMessage({ 'watch:import': ['file:///a.ts'] }); parentPort.on");
+  expect(await aWorker(said).ask({ waits: 0, works: 1 }, 30_000)).toBe('done');
 });
 
 test('a thread that works longer than it may is stopped, and the next question begins a new one', async () => {

@@ -44,7 +44,12 @@ export class TimedWorker<Input, Output> {
       () => reject(new TimedOut()),
       () => {},
     );
-    const hear = ({ output, error }: Answer<Output>) => (error === undefined ? resolve(output as Output) : reject(new Error(error)));
+    const hear = (message: Answer<Output>) => {
+      // Under `node --watch` a thread also says which files it imports.
+      if (!('output' in message || 'error' in message)) return;
+      const { output, error } = message;
+      return error === undefined ? resolve(output as Output) : reject(new Error(error));
+    };
     const fail = (error: unknown) => reject(error instanceof Error ? error : new Error(String(error)));
     const end = () => reject(new Error('The worker ended'));
     worker.on('message', hear).on('error', fail).on('exit', end);
