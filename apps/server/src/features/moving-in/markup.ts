@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { isShallow } from '../../platform/text/shallow-document.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type AnyNode = Document['children'][number];
@@ -7,9 +8,6 @@ export type Element = ReturnType<typeof DomUtils.findAll>[number];
 
 /** Whether a node is an element. */
 export const isElement = (node: AnyNode | Document): node is Element => 'attribs' in node;
-
-/** Deeper nesting comes from no system that writes courses. */
-const MAXIMUM_DEPTH = 400;
 
 /** The name of an element without its prefix, and as older versions spell it: `qti-simple-choice` is `simplechoice`. */
 export const nameOf = ({ name }: Element): string =>
@@ -30,15 +28,6 @@ export function readXml(xml: string): Element | undefined {
 export function readHtml(html: string): Document {
   const document = parseDocument(html);
   return isShallow(document) ? document : parseDocument('');
-}
-
-function isShallow(document: Document): boolean {
-  let level: AnyNode[] = document.children;
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAXIMUM_DEPTH) return false;
-    level = level.flatMap((node) => ('children' in node ? node.children : []));
-  }
-  return true;
 }
 
 export const childrenOf = (element: Element | undefined, name?: string): Element[] =>

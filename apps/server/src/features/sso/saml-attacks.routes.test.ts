@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getSession } from '@waymark/contract/session';
-import { SSO_FAULTS, type SsoFault, updateProvider } from '@waymark/contract/sso';
+import { beginSignOn, SSO_FAULTS, type SsoFault, takeLogoutMessage, takeSamlAnswer, updateProvider } from '@waymark/contract/sso';
 import { testApp } from '../../testing/app.ts';
 import { type SamlOverrides, TestSamlProvider } from './saml-provider.factory.ts';
 import { aSamlProvider, carry, finish, sentTo } from './sso.factory.ts';
@@ -233,3 +233,29 @@ test('SES-22 where the whole response must be signed, a signed assertion is not 
     expect((await carry(browser, strict.provider, xml)).status).toBe(status);
   }
 });
+
+/** Far deeper than what calls itself for each level can go. */
+const NESTED = `${'<a>'.repeat(12_000)}x${'</a>'.repeat(12_000)}`;
+
+test.each([
+  ['its issuer', (xml: string) => xml.replace(/(<saml:Issuer[^>]*>)[^<]*/, `$1${NESTED}`)],
+  ['its name', (xml: string) => xml.replace(/(<saml:NameID[^>]*>)[^<]*/, `$1${NESTED}`)],
+  ['its start', () => NESTED],
+  ['elements that never end', () => '<a>'.repeat(24_000)],
+])('PLT-15 a response nested beyond reason in %s is refused as unreadable', async (_where, nested) => {
+  const { browser, xml } = await signedAnswer();
+  const attack = nested(xml);
+  expect(attack).not.toBe(xml);
+  expect(await faultOf(attack, browser)).toBe('unreadable');
+});
+
+test.each(['%', 'a%zz', '<', '%00', 'SAMLResponse=%e0%a4%a'])(
+  'PLT-15 what is no message of SAML at all is refused: %j',
+  async (encoded) => {
+    const visitor = app.visitor();
+    const params = { providerId: provider.id };
+    expect((await visitor.attempt(takeSamlAnswer, { params, body: { SAMLResponse: encoded } })).status).toBe(400);
+    expect((await visitor.attempt(beginSignOn, { params, query: { SAMLRequest: encoded } })).status).toBe(400);
+    expect((await visitor.attempt(takeLogoutMessage, { params, query: { SAMLRequest: encoded } })).status).toBe(400);
+  },
+);

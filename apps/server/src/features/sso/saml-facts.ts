@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { isShallow } from '../../platform/text/shallow-document.ts';
 
 type Node = Parameters<typeof DomUtils.getChildren>[0];
 type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
@@ -44,12 +45,27 @@ const deep = (node: Node, name: string): Element[] =>
 const textOf = (node: Element | undefined): string => (node === undefined ? '' : DomUtils.textContent(node).trim());
 const attribute = (node: Element | undefined, name: string): string => node?.attribs[name] ?? '';
 
+/** Reads XML; nothing of it where it is nested beyond reason. */
+function readXml(xml: string): ReturnType<typeof parseDocument> {
+  const document = parseDocument(xml, { xmlMode: true });
+  return isShallow(document) ? document : parseDocument('', { xmlMode: true });
+}
+
+/** Undoes the escaping of an address; a text that was not escaped stays as it is. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** A SAML message as XML from what people paste: XML, base64, deflated base64, the form field or the whole form it came in. */
 export function samlTextOf(pasted: string): string {
   const field = /(?:^|[?&])SAML(?:Response|Request)=([^&\s]+)/.exec(pasted)?.[1];
-  const text = (field === undefined ? pasted : decodeURIComponent(field)).trim();
+  const text = (field === undefined ? pasted : unescaped(field)).trim();
   if (text.startsWith('<')) return text;
-  const bytes = Buffer.from(text.includes('%') ? decodeURIComponent(text) : text, 'base64');
+  const bytes = Buffer.from(unescaped(text), 'base64');
   const plain = bytes.toString('utf8').trim();
   if (plain.startsWith('<')) return plain;
   try {
@@ -67,9 +83,9 @@ function hasForbiddenMarkup(xml: string): boolean {
   return /<!(?!\[CDATA\[)/.test(xml) || /<\?(?!xml[\s?])/i.test(xml);
 }
 
-/** Returns the message's parts; none for what is not XML. Never throws. */
+/** Returns the message's parts; none for what is not XML, or nested beyond reason. Never throws. */
 export function samlFactsOf(xml: string): SamlFacts {
-  const root = childrenOf(parseDocument(xml, { xmlMode: true })).at(0);
+  const root = childrenOf(readXml(xml)).at(0);
   const assertions = named(root, 'Assertion');
   const [assertion] = assertions;
   const [status] = named(root, 'Status');
@@ -115,7 +131,7 @@ export interface ProviderMetadata {
 /** Reads a SAML provider's metadata; of a whole federation's, the first provider. Undefined when it is not that. */
 export function readProviderMetadata(xml: string): ProviderMetadata | undefined {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined;
-  const document = parseDocument(xml, { xmlMode: true });
+  const document = readXml(xml);
   const entity = deep(document, 'EntityDescriptor').find((one) => named(one, 'IDPSSODescriptor').length > 0);
   const [descriptor] = named(entity, 'IDPSSODescriptor');
   const signInUrl = locationOf(named(descriptor, 'SingleSignOnService'));
