@@ -46,3 +46,23 @@ test('PLY-04 CRD-02 a learner goes through a cmi5 course of two units, is interr
   await expect(second.getByText('Passed', { exact: true }).first()).toBeVisible();
   await context.close();
 });
+
+test('PLY-04 PLY-02 on a slow line a unit of cmi5 is waited for, and can be asked for again', async ({ page }) => {
+  await signIn(page, 'curator');
+  const { items } = await callAs<{ items: { slug: string; title: string }[] }>(page, 'GET', '/api/v1/cards?cardType=cmi5&limit=12');
+  const card = items.find(({ title }) => title === TITLE);
+  const slow = page.getByText('The course is taking a long time to load.');
+  const line = Promise.withResolvers<void>();
+  await page.route('**/package/**', async (route) => {
+    await line.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`/insights/${card?.slug ?? ''}/course`);
+  await expect(slow).toBeVisible({ timeout: 15_000 });
+  await expectSound(page);
+  await page.unroute('**/package/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'How to exercise a valve' })).toBeVisible();
+  await expect(slow).toBeHidden();
+  line.resolve();
+});

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
 import { contentEvent, type Committed, type Launch, type Navigation } from '@waymark/contract/scorm';
+import { SLOW_MILLISECONDS } from '../../platform/page/use-slow-line.ts';
 import type { CourseFrameHandle } from './components/course-frame.tsx';
 import { CommitKeeper, type KeeperState, sendLeftOvers } from './commit-keeper.ts';
 import type { BrokenContent, CourseMessage } from './course-message.ts';
@@ -8,8 +9,6 @@ import { commit, launch as launchCourse, navigate } from './scorm.queries.ts';
 
 /** A course that does not answer is let go all the same. */
 const CLOSING_MILLISECONDS = 2_500;
-/** After so long without an answer the learner is told that the line is slow; the course is waited for all the same. */
-const SLOW_MILLISECONDS = 8_000;
 /** What came instead of the course, where its frame has something and not our page: the browser's word that the host was not found. */
 const INSTEAD_MILLISECONDS = 1_500;
 /** So long a course may take, once its first page is there, to ask for the interface of SCORM. */

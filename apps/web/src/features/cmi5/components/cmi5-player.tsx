@@ -21,6 +21,8 @@ import {
   Text,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { SlowLine } from '../../../platform/page/slow-line.tsx';
+import { useSlowLine } from '../../../platform/page/use-slow-line.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { usePermission } from '../../../platform/session/session.ts';
 import { closeHref } from '../../cards/cards.public.tsx';
@@ -79,6 +81,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
     const beginning = setTimeout(() => begin());
     return () => clearTimeout(beginning);
   }, [isKnown, card.id]);
+  const slowLine = useSlowLine(opened !== null && !opened.ownWindow ? opened.address : null);
   const leave = async () => {
     await queryClient.invalidateQueries({ queryKey: ['cards'] });
     await navigate(closeHref(card));
@@ -122,6 +125,11 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
         </div>
       ) : (
         course !== undefined && <Cmi5Result course={course} pending={launch.isPending} onStartAgain={() => open({ fromStart: true })} />
+      )}
+      {slowLine.isSlow && !isElsewhere && (
+        <div className={styles.notices}>
+          <SlowLine pending={launch.isPending} onTryAgain={() => open(opened === null ? {} : { unitId: opened.unitId })} />
+        </div>
       )}
       <div className={styles.body}>
         {course !== undefined && course.outline.length > 1 && (
@@ -191,6 +199,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
               className={styles.frame}
               title={unit?.title ?? card.title}
               src={opened.address}
+              onLoad={slowLine.onLoad}
               sandbox={hasOrigin(opened.address) ? `${SANDBOX} allow-same-origin` : SANDBOX}
               allow="autoplay; fullscreen"
               referrerPolicy="no-referrer"

@@ -17,6 +17,8 @@ import {
   Text,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { SlowLine } from '../../../platform/page/slow-line.tsx';
+import { useSlowLine } from '../../../platform/page/use-slow-line.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { cardQuery, closeHref } from '../../cards/cards.public.tsx';
 import { FRAME_SANDBOX } from '../frame-sandbox.ts';
@@ -60,6 +62,7 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
     const beginning = setTimeout(() => begin());
     return () => clearTimeout(beginning);
   }, [card.id]);
+  const slowLine = useSlowLine(opened?.opens === 'frame' ? opened.address : null);
   const leave = async () => {
     await queryClient.invalidateQueries({ queryKey: ['cards'] });
     await navigate(closeHref(card));
@@ -77,6 +80,11 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
         <h1 className={styles.title}>{card.title}</h1>
       </header>
       <Outcome status={status} />
+      {slowLine.isSlow && (
+        <div className={styles.notices}>
+          <SlowLine pending={launch.isPending} onTryAgain={open} />
+        </div>
+      )}
       <div className={styles.stage}>
         {launch.error !== null ? (
           <div className={styles.middle}>
@@ -123,6 +131,7 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
             className={styles.frame}
             title={card.title}
             src={opened.address}
+            onLoad={slowLine.onLoad}
             allow="autoplay; fullscreen"
             referrerPolicy="no-referrer"
             sandbox={FRAME_SANDBOX}

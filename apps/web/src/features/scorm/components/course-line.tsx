@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Notice } from '@waymark/ui';
+import { SlowLine } from '../../../platform/page/slow-line.tsx';
 import type { Reaching } from '../use-course.ts';
 
 interface CourseLineProps {
@@ -13,17 +14,8 @@ interface CourseLineProps {
 
 /** What stands between a learner and a course that reports: a slow line, a host that is not found, a course that says nothing (PLY-02, PLY-08). */
 export function CourseLine({ reaching, isSilent, pending, onTryAgain, onOpenWithoutHost }: CourseLineProps) {
-  const tryAgain = (
-    <Button size="s" pending={pending} onClick={onTryAgain}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
   if (reaching === 'slow') {
-    return (
-      <Notice tone="info" live action={tryAgain}>
-        <Trans>The course is taking a long time to load. Your connection may be slow.</Trans>
-      </Notice>
-    );
+    return <SlowLine pending={pending} onTryAgain={onTryAgain} />;
   }
   if (reaching === 'unreachable') {
     return (
@@ -32,7 +24,9 @@ export function CourseLine({ reaching, isSilent, pending, onTryAgain, onOpenWith
         live
         action={
           <>
-            {tryAgain}
+            <Button size="s" pending={pending} onClick={onTryAgain}>
+              <Trans>Try again</Trans>
+            </Button>
             <Button size="s" variant="quiet" onClick={onOpenWithoutHost}>
               <Trans>Open it anyway</Trans>
             </Button>
