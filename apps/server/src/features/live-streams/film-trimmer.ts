@@ -20,17 +20,35 @@ export async function trimFilm(source: string, target: string, { from, to }: Tri
   const begins = Math.max(0, first.timestamp);
   const isWebm = (await input.getFormat()) === media.WEBM;
   const format = isWebm ? new media.WebMOutputFormat() : new media.Mp4OutputFormat({ fastStart: false });
+  const writers = [...(video === null ? [] : [await videoWriter(video)]), ...(audio === null ? [] : [await audioWriter(audio)])];
+  // Made only now: a target opens its file at once.
   const output = new media.Output({ format, target: new media.FilePathTarget(target) });
-  const writers = [
-    ...(video === null ? [] : [await videoWriter(output, video)]),
-    ...(audio === null ? [] : [await audioWriter(output, audio)]),
-  ];
-  await output.start();
+  for (const { putInto } of writers) putInto(output);
+  try {
+    await output.start();
+    const end = await copyPackets(writers, begins, to);
+    await output.finalize();
+    return { from: begins, to: Math.min(to, end) };
+  } finally {
+    // Closes the file of a film that came to nothing.
+    if (output.state !== 'finalized') await output.cancel();
+  }
+}
+
+interface TrackWriter {
+  readonly track: InputTrack;
+  readonly putInto: (output: Output) => void;
+  readonly add: (packet: EncodedPacket) => Promise<void>;
+}
+
+/** Copies what lies between two seconds, and returns where the last packet ends. In turn, as packets lie in the file, so that neither track waits for the other. */
+async function copyPackets(writers: readonly TrackWriter[], begins: number, to: number): Promise<number> {
   let end = 0;
-  // In turn, as they lie in the file, so that neither track waits for the other.
-  const readers = await Promise.all(
-    writers.map(async ({ track, add }) => ({ add, packets: packetsFrom(track, begins, to), next: undefined as EncodedPacket | undefined })),
-  );
+  const readers = writers.map(({ track, add }) => ({
+    add,
+    packets: packetsFrom(track, begins, to),
+    next: undefined as EncodedPacket | undefined,
+  }));
   for (const reader of readers) reader.next = (await reader.packets.next()).value ?? undefined;
   for (;;) {
     const open = readers.filter(({ next }) => next !== undefined);
@@ -41,8 +59,7 @@ export async function trimFilm(source: string, target: string, { from, to }: Tri
     end = Math.max(end, packet.timestamp + packet.duration);
     reader.next = (await reader.packets.next()).value ?? undefined;
   }
-  await output.finalize();
-  return { from: begins, to: Math.min(to, end) };
+  return end;
 }
 
 async function firstPacket(track: InputTrack, from: number): Promise<EncodedPacket | null> {
@@ -63,22 +80,23 @@ async function* packetsFrom(track: InputTrack, from: number, to: number): AsyncG
   return undefined;
 }
 
-async function videoWriter(output: Output, track: InputVideoTrack) {
+async function videoWriter(track: InputVideoTrack): Promise<TrackWriter> {
   const { EncodedVideoPacketSource } = await import('mediabunny');
   const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
   if (codec === null || config === null) throw new Error('The picture of the recording cannot be read');
   const to = new EncodedVideoPacketSource(codec);
-  output.addVideoTrack(to, { rotation: await track.getRotation() });
-  return { track, add: once((packet: EncodedPacket, isFirst) => to.add(packet, isFirst ? { decoderConfig: config } : undefined)) };
+  const rotation = await track.getRotation();
+  const putInto = (output: Output) => void output.addVideoTrack(to, { rotation });
+  return { track, putInto, add: once((packet: EncodedPacket, isFirst) => to.add(packet, isFirst ? { decoderConfig: config } : undefined)) };
 }
 
-async function audioWriter(output: Output, track: InputAudioTrack) {
+async function audioWriter(track: InputAudioTrack): Promise<TrackWriter> {
   const { EncodedAudioPacketSource } = await import('mediabunny');
   const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
   if (codec === null || config === null) throw new Error('The sound of the recording cannot be read');
   const to = new EncodedAudioPacketSource(codec);
-  output.addAudioTrack(to);
-  return { track, add: once((packet: EncodedPacket, isFirst) => to.add(packet, isFirst ? { decoderConfig: config } : undefined)) };
+  const putInto = (output: Output) => void output.addAudioTrack(to);
+  return { track, putInto, add: once((packet: EncodedPacket, isFirst) => to.add(packet, isFirst ? { decoderConfig: config } : undefined)) };
 }
 
 /** Says of the first call that it is. */

@@ -20,35 +20,37 @@ export async function writeFilm(
   pieces: AsyncIterable<Piece>,
 ): Promise<{ seconds: number; leftOut: number } | undefined> {
   const media = await import('mediabunny');
-  const output = new media.Output({ format: new media.Mp4OutputFormat({ fastStart: false }), target: new media.FilePathTarget(file) });
   const codecs = await codecsOf(heads);
   const picture = codecs.video === null ? undefined : new media.EncodedVideoPacketSource(codecs.video);
   const sound = codecs.audio === null ? undefined : new media.EncodedAudioPacketSource(codecs.audio);
   if (picture === undefined && sound === undefined) return undefined;
+  // Made only now: a target opens its file at once.
+  const output = new media.Output({ format: new media.Mp4OutputFormat({ fastStart: false }), target: new media.FilePathTarget(file) });
   if (picture !== undefined) output.addVideoTrack(picture);
   if (sound !== undefined) output.addAudioTrack(sound);
-  await output.start();
   const [pictures, sounds] = [new TrackEnd(), new TrackEnd()];
   let leftOut = 0;
-  for await (const piece of pieces) {
-    using input = await openFragment(piece.head, piece.bytes);
-    const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-    const fits =
-      (video === null || (await video.getCodec()) === codecs.video) && (audio === null || (await audio.getCodec()) === codecs.audio);
-    if (!fits) {
-      leftOut += 1;
-      continue;
+  try {
+    await output.start();
+    for await (const piece of pieces) {
+      using input = await openFragment(piece.head, piece.bytes);
+      const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+      const fits =
+        (video === null || (await video.getCodec()) === codecs.video) && (audio === null || (await audio.getCodec()) === codecs.audio);
+      if (!fits) {
+        leftOut += 1;
+        continue;
+      }
+      if (picture !== undefined && video !== null) await addVideo(picture, video, piece.shift, pictures);
+      if (sound !== undefined && audio !== null) await addAudio(sound, audio, piece.shift, sounds);
     }
-    if (picture !== undefined && video !== null) await addVideo(picture, video, piece.shift, pictures);
-    if (sound !== undefined && audio !== null) await addAudio(sound, audio, piece.shift, sounds);
+    const seconds = Math.max(pictures.end, sounds.end);
+    if (seconds > 0) await output.finalize();
+    return seconds > 0 ? { seconds: Math.max(1, Math.floor(seconds)), leftOut } : undefined;
+  } finally {
+    // Closes the file of a film that came to nothing.
+    if (output.state !== 'finalized') await output.cancel();
   }
-  const seconds = Math.max(pictures.end, sounds.end);
-  if (seconds <= 0) {
-    await output.cancel();
-    return undefined;
-  }
-  await output.finalize();
-  return { seconds: Math.max(1, Math.floor(seconds)), leftOut };
 }
 
 /** How far a track of the film is. */

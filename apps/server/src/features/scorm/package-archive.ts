@@ -28,6 +28,8 @@ class StorageReader extends yauzl.RandomAccessReader {
   private readonly size: number;
   /** What was read around the last small piece: the archive's directory is asked for entry by entry, and storage may be far away. */
   private near: { readonly start: number; readonly bytes: Buffer } | undefined;
+  /** What is being read: a file that cannot be unpacked is given up by its reader without a word. */
+  private readonly reading = new Set<Readable>();
 
   constructor(files: FileStorage, key: string, size: number) {
     super();
@@ -37,7 +39,16 @@ class StorageReader extends yauzl.RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return lateStream(() => (end - start > SMALL_BYTES ? this.files.read(this.key, { start, end: end - 1 }) : this.piece(start, end)));
+    const stream = lateStream(() =>
+      end - start > SMALL_BYTES ? this.files.read(this.key, { start, end: end - 1 }) : this.piece(start, end),
+    );
+    this.reading.add(stream);
+    return stream.once('close', () => this.reading.delete(stream));
+  }
+
+  /** Closes what was not read to its end. */
+  giveUp(): void {
+    for (const stream of this.reading) stream.destroy();
   }
 
   private async piece(start: number, end: number): Promise<Readable> {
@@ -80,7 +91,12 @@ export interface Archive {
  * Throws `ArchiveRefused`.
  */
 export async function openArchive(storage: FileStorage, file: { key: string; size: number }): Promise<Archive> {
-  const zip = await openZip(new StorageReader(storage, file.key, file.size), file.size);
+  const reader = new StorageReader(storage, file.key, file.size);
+  const zip = await openZip(reader, file.size);
+  const close = () => {
+    zip.close();
+    reader.giveUp();
+  };
   try {
     if (zip.entryCount > PACKAGE_LIMITS.files) throw new ArchiveRefused('too-many-files', String(zip.entryCount));
     const entries: Entry[] = [];
@@ -90,9 +106,9 @@ export async function openArchive(storage: FileStorage, file: { key: string; siz
       size: entry.uncompressedSize,
       open: () => zip.openReadStreamPromise(entry),
     }));
-    return { files, bytes: files.reduce((sum, { size }) => sum + size, 0), close: () => zip.close() };
+    return { files, bytes: files.reduce((sum, { size }) => sum + size, 0), close };
   } catch (error) {
-    zip.close();
+    close();
     if (error instanceof ArchiveRefused) throw error;
     throw new ArchiveRefused('not-an-archive');
   }
@@ -107,6 +123,7 @@ async function openZip(reader: StorageReader, size: number): Promise<ZipFile> {
       decodeStrings: false,
     });
   } catch {
+    reader.giveUp();
     throw new ArchiveRefused('not-an-archive');
   }
 }
