@@ -23,7 +23,7 @@ async function letIn(host: string, email: string) {
   );
 }
 
-test('SES-30 a command on the server lets a locked-out administrator in by a link that works once', { timeout: 180_000 }, async () => {
+test('ADM-16 SES-30 a command on the server lets a locked-out administrator in by a link that works once', { timeout: 180_000 }, async () => {
   const admin = await app.signedIn({ role: 'organisation-admin' });
   await anAuthenticator(app, admin);
   const { code, said } = await letIn(app.home.hostName, admin.email.toUpperCase());

@@ -5,7 +5,7 @@ import { testApp } from './app.ts';
 const app = await testApp();
 const { owner } = app.platform.database;
 
-test('SES-61 the last holder of each right over others cannot lose it, as no one could ever give it back', async () => {
+test('ADM-16 SES-61 the last holder of each right over others cannot lose it, as no one could ever give it back', async () => {
   const person = await app.signedIn();
   const kept: string[] = [];
   for (const permission of PERMISSIONS) {

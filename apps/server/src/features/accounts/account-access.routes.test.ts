@@ -75,7 +75,7 @@ test('ADM-13 no one gets a link to an account above them, or to their own', asyn
 });
 
 test.each(['mentor', 'project-owner', 'recruiter', 'group-leader', 'manager', 'curator'] as const)(
-  'SES-61 an administrator looks after the account of a %s',
+  'ADM-16 SES-61 an administrator looks after the account of a %s',
   async (role) => {
     const keeper = await app.signedIn({ role: 'admin' });
     const person = await app.signedIn({ role });

@@ -46,7 +46,7 @@ const questionsOf = (content: CardContent | undefined) =>
         explanation,
       }));
 
-test('PLT-12 a pathway goes out as a cartridge that comes in again with the same titles, texts, files, questions and right answers', async () => {
+test('ADM-15 PLT-12 a pathway goes out as a cartridge that comes in again with the same titles, texts, files, questions and right answers', async () => {
   const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#046' } })
     .png()
     .toBuffer();
@@ -83,7 +83,7 @@ test('PLT-12 a pathway goes out as a cartridge that comes in again with the same
   expect(contents).toContain('What do you know?: included without its pass mark');
 });
 
-test('PLT-12 a quiz goes out as QTI 2.1 or 3.0 that comes in again with its explanations and pass mark; only who may edit it takes it along', async () => {
+test('ADM-15 PLT-12 a quiz goes out as QTI 2.1 or 3.0 that comes in again with its explanations and pass mark; only who may edit it takes it along', async () => {
   const quiz = await aPublishedCard(curator, { title: 'Night flow', content: { ...quizContent, passMark: 65 } });
   const noted = await curator.call(previewCourseExport, { params: { cardId: quiz.id }, query: { format: 'qti-3' } });
   expect(noted.notes).toEqual([{ title: 'Night flow', cardType: 'quiz', note: 'without-attempts' }]);

@@ -116,7 +116,7 @@ async function aWholeCourse() {
 }
 
 test.each(['gzip', 'zip'] as const)(
-  'a Moodle course (%s) says what comes over, comes over as drafts in a pathway, and comes once',
+  'ADM-15 a Moodle course (%s) says what comes over, comes over as drafts in a pathway, and comes once',
   async (how) => {
     const files = await aWholeCourse();
     const course = await read(
@@ -205,7 +205,7 @@ const QTI_1 = `<questestinterop><assessment ident="a" title="Pumps"><qtimetadata
   <varequal respident="r">c</varequal><not><varequal respident="r">b</varequal></not></and></conditionvar><setvar action="Set">100</setvar></respcondition>
   </resprocessing></item></section></assessment></questestinterop>`;
 
-test('a Common Cartridge comes over as a journey: pages with their pictures, links, discussions, quizzes', async () => {
+test('ADM-15 a Common Cartridge comes over as a journey: pages with their pictures, links, discussions, quizzes', async () => {
   const course = await read(
     await packed.zip({
       'imsmanifest.xml': cartridgeManifest(
@@ -264,7 +264,7 @@ test.each([
         )
         .replaceAll('response-identifier', 'responseIdentifier'),
   ],
-])('a package of QTI %s becomes a quiz', async (version, test3, item, asVersion) => {
+])('ADM-15 a package of QTI %s becomes a quiz', async (version, test3, item, asVersion) => {
   const choices =
     '<qti-simple-choice identifier="A">Four <em>bar</em></qti-simple-choice><qti-simple-choice identifier="B">Ten bar</qti-simple-choice>';
   const course = await read(
@@ -353,7 +353,7 @@ test('a course is moved in once it is read, and not after it was stopped', async
   expect((await learner.send(method, `${path}?fileName=course.mbz`, bytes)).status).toBe(403);
 });
 
-test('two runs of one course at the same time make each thing once', async () => {
+test('ADM-15 two runs of one course at the same time make each thing once', async () => {
   const bytes = await packed.gzip(
     moodleFiles(
       ['One', 'Two', 'Three'].map((title) => ({
