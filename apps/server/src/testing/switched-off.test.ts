@@ -42,7 +42,9 @@ const calls = features
     const given = paramsOf(endpoint).reduce<Record<string, string>[]>(
       (all, name) =>
         all.flatMap((one) =>
-          (world.values[`${endpoint.id} ${name}`] ?? world.values[name] ?? []).map(([, value]) => ({ ...one, [name]: value('colleague') })),
+          (world.values[`${endpoint.id} ${name}`] ?? world.values[name] ?? []).map(([, value]) =>
+            Object.assign({ [name]: value('colleague') }, one),
+          ),
         ),
       [{}],
     );

@@ -25,7 +25,13 @@ test.each([
   ['', RUNTIME],
 ])('PLY-09 the runtime comes before everything else of a page: %j', async (page, wanted) => {
   expect(await shown(page)).toBe(wanted);
-  expect(await shown(...page), 'letter by letter').toBe(wanted);
+  expect(await shown(...Array.from(page)), 'letter by letter').toBe(wanted);
+});
+
+test('the page is closed also where no one reads it', async () => {
+  const page = Readable.from([Buffer.from('<head>')], { objectMode: false });
+  withRuntime(page, '/r.js').destroy();
+  await expect.poll(() => page.destroyed).toBe(true);
 });
 
 test('PLT-15 a page that opens heads without an end, or is very large, takes no time to speak of', async () => {

@@ -22,7 +22,9 @@ function endOfHeadTag(html: string): number | undefined {
  * looked through, and the rest goes by as it comes: pages may be as large as they like.
  */
 export function withRuntime(page: Readable, address: string): Readable {
-  return Readable.from(injected(page, `<script src="${address}"></script>`), { objectMode: false });
+  const whole = Readable.from(injected(page, `<script src="${address}"></script>`), { objectMode: false });
+  // Who asked may be gone before a byte was read.
+  return whole.once('close', () => page.destroy());
 }
 
 async function* injected(page: Readable, script: string): AsyncGenerator<Buffer> {

@@ -56,8 +56,9 @@ export async function getGraph(ctx: ActorContext, around: string | undefined): P
   return {
     nodes: [
       ...skills.map(({ id, kind, label }) => {
+        const { x, y } = placed(id);
         const href = hrefIfOn(`/skills-directory/${id}`);
-        return { id, kind, label, href, weight: asking.get(id) ?? 0, isOwn: own.skillIds.includes(id), ...placed(id) };
+        return { id, kind, label, href, weight: asking.get(id) ?? 0, isOwn: own.skillIds.includes(id), x, y };
       }),
       ...roles.flatMap(({ id, skills: asked }) => {
         const role = names.get(id);
