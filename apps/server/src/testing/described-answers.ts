@@ -1,8 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Endpoint, generalProblems } from '@waymark/contract/kit';
-import type { TestApp } from './app.ts';
-import type { TestAnswer } from './caller.ts';
+import type { TestAnswer, TestCaller } from './caller.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -32,7 +31,7 @@ function declaredAs(type: string, content: Response['content']): string | undefi
 }
 
 /** Returns what holds answers of a server against the description that it gives of itself. */
-export async function describedAnswersOf(app: TestApp): Promise<DescribedAnswers> {
+export async function describedAnswersOf(app: { readonly visitor: () => Pick<TestCaller, 'send'> }): Promise<DescribedAnswers> {
   return new DescribedAnswers((await app.visitor().send<Description>('GET', '/api/openapi.json')).body);
 }
 
