@@ -250,7 +250,7 @@ test.each([
 });
 
 test.each(['%', 'a%zz', '<', '%00', 'SAMLResponse=%e0%a4%a'])(
-  'PLT-15 what is no message of SAML at all is refused: %j',
+  'PLT-15 what is not a message of SAML at all is refused: %j',
   async (encoded) => {
     const visitor = app.visitor();
     const params = { providerId: provider.id };

@@ -26,7 +26,7 @@ test('PLT-13 a thread has its time on a busy machine too: what it waits for is n
   expect(await aWorker().ask({ waits: 1500, works: 10 }, 500)).toBe('done');
 });
 
-test('what Node itself says of a thread is no answer: under --watch, the files that it imports', async () => {
+test('what Node itself says of a thread is not an answer: under --watch, the files that it imports', async () => {
   const said = MODULE.replace('parentPort.on', "parentPort.postMessage({ 'watch:import': ['file:///a.ts'] }); parentPort.on");
   expect(await aWorker(said).ask({ waits: 0, works: 1 }, 30_000)).toBe('done');
 });

@@ -147,7 +147,7 @@ function standingOf12({ values, ended }: PartRecord, { masteryScore }: PartDeman
   // Who leaves without a word of it, and not to go on later, has done it (RTE 3.4.4).
   const isSilent = spoken === '' || spoken === 'not attempted';
   const said = isSilent && ended && values['cmi.core.exit'] !== 'suspend' ? 'completed' : spoken;
-  // Some say `failed` before their first question: without a score that is no judgement until they end.
+  // Some say `failed` before their first question: without a score they are not judged by it until they end.
   if (said === 'failed' && score === null && !ended) return standing('incomplete', 0, score);
   const isOver = said === 'passed' || said === 'failed' || said === 'completed';
   const judged = isOver && masteryScore !== null && raw !== null ? (raw >= masteryScore ? 'passed' : 'failed') : said;
