@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { NotificationKindDefinition, NotificationKinds } from '@waymark/contract/platform';
+import type { FeatureSwitch, NotificationKinds } from '@waymark/contract/platform';
 import { features } from '../features.ts';
 
 /** Endpoints beside switched ones of the same feature that go on without the switch, each with why. */
@@ -97,7 +97,13 @@ const BY_THEIR_PAGE: readonly string[] = ['request-moved'];
 
 const CONTRACT = new URL('../../../../packages/contract/src/features/', import.meta.url);
 
-async function kindsOf(slug: string): Promise<(Pick<NotificationKindDefinition, 'feature'> & { readonly kind: string })[]> {
+/** A kind of notification, and the switch that it names. */
+interface Told {
+  readonly kind: string;
+  readonly feature: FeatureSwitch | null | undefined;
+}
+
+async function kindsOf(slug: string): Promise<Told[]> {
   const file = new URL(`${slug}/${slug}.notifications.ts`, CONTRACT);
   if (!existsSync(file)) return [];
   const kinds = Object.values((await import(file.href)) as Record<string, NotificationKinds>);
