@@ -66,8 +66,7 @@ export function FormDialog({
     >
       <Form
         id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           onSubmit();
         }}
       >

@@ -57,8 +57,7 @@ export function CohortForm(props: CohortFormProps) {
   const meantDay = meant === null ? '' : format.date(`${meant}T12:00:00Z`);
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         onSubmit();
       }}
     >

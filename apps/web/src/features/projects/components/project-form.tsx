@@ -42,8 +42,7 @@ export function ProjectForm({ values, rules, timeZone, error, onChange, onSubmit
   const part: PartProps = { values, rules, onChange, errors, idOf };
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         onSubmit();
       }}
     >

@@ -21,6 +21,20 @@ const LABEL_BASE = 4;
 /** Whether this browser draws with WebGL; without, the list is enough. */
 const canDraw = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
+/** All of the drawing. */
+const roomOf = (sigma: Sigma): Box => {
+  const { width, height } = sigma.getDimensions();
+  return { left: 0, top: 0, right: width, bottom: height };
+};
+
+function boxOfNode(sigma: Sigma, node: string): Box[] {
+  const shown = sigma.getNodeDisplayData(node);
+  if (shown === undefined) return [];
+  const { x, y } = sigma.framedGraphToViewport(shown);
+  const size = sigma.scaleSize(shown.size);
+  return [{ left: x - size, top: y - size, right: x + size, bottom: y + size }];
+}
+
 /** The drawing of the graph, on a canvas. The list beside it has the same nodes and links, for those who do not use it. */
 export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -55,7 +69,7 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
         color: kind === 'asks' ? colour('--line-strong') : colour('--line'),
       });
     }
-    let placed: Box[] = [];
+    let placed: readonly Box[] = [];
     const sigma = new Sigma(drawing, place.current, {
       labelColor: { color: colour('--ink') },
       labelFont: colours.fontFamily,
@@ -67,9 +81,9 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
       defaultDrawNodeLabel: (context, { x, y, size, label }) => {
         if (typeof label !== 'string') return;
         context.font = `13px ${colours.fontFamily}`;
-        const box = placeLabel({ x, y, size, width: context.measureText(label).width }, placed);
+        const box = placeLabel({ x, y, size, width: context.measureText(label).width }, placed, roomOf(sigma));
         if (box === null) return;
-        placed.push(box);
+        placed = [...placed, box];
         context.fillStyle = colour('--ink');
         context.textAlign = 'left';
         context.direction = 'ltr';
@@ -79,14 +93,17 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
       defaultDrawNodeHover: (context, { x, y, size, label }) => {
         if (typeof label !== 'string') return;
         context.font = `600 13px ${colours.fontFamily}`;
+        const { width } = context.measureText(label);
+        const left = Math.max(0, Math.min(x + size + 1, roomOf(sigma).right - width - 8));
         context.fillStyle = colour('--surface');
-        context.fillRect(x + size + 1, y - 11, context.measureText(label).width + 8, 22);
+        context.fillRect(left, y - 11, width + 8, 22);
         context.fillStyle = colour('--ink');
-        context.fillText(label, x + size + 4, y + 4);
+        context.fillText(label, left + 3, y + 4);
       },
     });
     sigma.on('beforeRender', () => {
-      placed = [];
+      // Where there are few, no label covers a node either.
+      placed = graph.isAroundMe ? drawing.nodes().flatMap((node) => boxOfNode(sigma, node)) : [];
     });
     sigma.on('clickNode', ({ node }) => choose.current(node));
     return () => sigma.kill();
