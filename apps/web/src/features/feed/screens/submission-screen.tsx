@@ -33,7 +33,7 @@ export function Screen() {
     submitted: t`Waiting for a grade`,
     returned: t`Returned to you`,
     passed: t`Passed`,
-    failed: t`Failed`,
+    failed: t({ message: 'Failed', context: 'learning' }),
   };
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (

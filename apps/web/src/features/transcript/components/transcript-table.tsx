@@ -50,7 +50,7 @@ function StatusWord({ status }: { readonly status: TranscriptStatus }) {
     Passed: t`Passed`,
     Registered: t`Registered`,
     'In Progress': t`In progress`,
-    Failed: t`Failed`,
+    Failed: t({ message: 'Failed', context: 'learning' }),
     Withdrawn: t`Withdrawn`,
   };
   const [tone, icon] = LOOKS[status];
