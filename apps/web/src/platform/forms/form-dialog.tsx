@@ -66,9 +66,7 @@ export function FormDialog({
     >
       <Form
         id={id}
-        onSubmit={() => {
-          onSubmit();
-        }}
+        onSubmit={onSubmit}
       >
         <FormRefusal message={message} faults={errors} idOf={idOf} />
         {children}

@@ -41,9 +41,7 @@ export function ChannelForm(props: ChannelFormProps) {
   const image = coverUrl ?? (values.coverFileId === null ? null : `/api/v1/files/${values.coverFileId}?width=640`);
   return (
     <Form
-      onSubmit={() => {
-        onSubmit();
-      }}
+      onSubmit={onSubmit}
     >
       <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField

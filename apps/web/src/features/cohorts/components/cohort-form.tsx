@@ -57,9 +57,7 @@ export function CohortForm(props: CohortFormProps) {
   const meantDay = meant === null ? '' : format.date(`${meant}T12:00:00Z`);
   return (
     <Form
-      onSubmit={() => {
-        onSubmit();
-      }}
+      onSubmit={onSubmit}
     >
       <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField

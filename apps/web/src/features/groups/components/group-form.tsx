@@ -39,9 +39,7 @@ export function GroupForm<Values extends GroupValues>(props: GroupFormProps<Valu
   const image = imageUrl ?? (values.imageFileId === null ? null : `/api/v1/files/${values.imageFileId}?width=180`);
   return (
     <Form
-      onSubmit={() => {
-        onSubmit();
-      }}
+      onSubmit={onSubmit}
     >
       <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField

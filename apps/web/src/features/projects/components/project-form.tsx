@@ -42,9 +42,7 @@ export function ProjectForm({ values, rules, timeZone, error, onChange, onSubmit
   const part: PartProps = { values, rules, onChange, errors, idOf };
   return (
     <Form
-      onSubmit={() => {
-        onSubmit();
-      }}
+      onSubmit={onSubmit}
     >
       <FormRefusal message={message} faults={errors} idOf={idOf} />
       <AboutPart {...part} />
