@@ -73,7 +73,7 @@ export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, to
   const fitting = useFitting(list, Math.min(shown, items.length), widthOfOthers);
   const rest = items.slice(fitting);
   return (
-    <header className={styles.header} data-app-header>
+    <header className={styles.header}>
       <div className={styles.inner}>
         {onMenu && <IconButton className={styles.onlyNarrow} icon={IconMenu2} label={t`Menu`} onClick={onMenu} />}
         {logo}

@@ -22,10 +22,7 @@ const LABEL_BASE = 4;
 const canDraw = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
 /** All of the drawing. */
-const roomOf = (sigma: Sigma): Box => {
-  const { width, height } = sigma.getDimensions();
-  return { left: 0, top: 0, right: width, bottom: height };
-};
+const roomOf = ({ clientWidth, clientHeight }: Element): Box => ({ left: 0, top: 0, right: clientWidth, bottom: clientHeight });
 
 function boxOfNode(sigma: Sigma, node: string): Box[] {
   const shown = sigma.getNodeDisplayData(node);
@@ -44,8 +41,9 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
     choose.current = onChoose;
   }, [onChoose]);
   useEffect(() => {
-    if (place.current === null) return undefined;
-    const colours = getComputedStyle(place.current);
+    const canvas = place.current;
+    if (canvas === null) return undefined;
+    const colours = getComputedStyle(canvas);
     const colour = (name: string) => colours.getPropertyValue(name).trim();
     const kinds = { capability: colour('--brand-line'), skill: colour('--brand-mark'), role: colour('--ink-2') } as const;
     const drawing = new Graph({ multi: true });
@@ -70,7 +68,7 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
       });
     }
     let placed: readonly Box[] = [];
-    const sigma = new Sigma(drawing, place.current, {
+    const sigma = new Sigma(drawing, canvas, {
       labelColor: { color: colour('--ink') },
       labelFont: colours.fontFamily,
       labelSize: 13,
@@ -81,7 +79,7 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
       defaultDrawNodeLabel: (context, { x, y, size, label }) => {
         if (typeof label !== 'string') return;
         context.font = `13px ${colours.fontFamily}`;
-        const box = placeLabel({ x, y, size, width: context.measureText(label).width }, placed, roomOf(sigma));
+        const box = placeLabel({ x, y, size, width: context.measureText(label).width }, placed, roomOf(canvas));
         if (box === null) return;
         placed = [...placed, box];
         context.fillStyle = colour('--ink');
@@ -94,7 +92,7 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
         if (typeof label !== 'string') return;
         context.font = `600 13px ${colours.fontFamily}`;
         const { width } = context.measureText(label);
-        const left = Math.max(0, Math.min(x + size + 1, roomOf(sigma).right - width - 8));
+        const left = Math.max(0, Math.min(x + size + 1, roomOf(canvas).right - width - 8));
         context.fillStyle = colour('--surface');
         context.fillRect(left, y - 11, width + 8, 22);
         context.fillStyle = colour('--ink');
@@ -106,6 +104,8 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
       placed = graph.isAroundMe ? drawing.nodes().flatMap((node) => boxOfNode(sigma, node)) : [];
     });
     sigma.on('clickNode', ({ node }) => choose.current(node));
+    // It was drawn once while it was made.
+    sigma.refresh();
     return () => sigma.kill();
   }, [graph, around]);
   if (!isPossible) {
