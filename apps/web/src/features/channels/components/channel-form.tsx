@@ -40,9 +40,7 @@ export function ChannelForm(props: ChannelFormProps) {
   const message = useErrorMessage(error);
   const image = coverUrl ?? (values.coverFileId === null ? null : `/api/v1/files/${values.coverFileId}?width=640`);
   return (
-    <Form
-      onSubmit={onSubmit}
-    >
+    <Form onSubmit={onSubmit}>
       <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField
         id={`${id}-name`}

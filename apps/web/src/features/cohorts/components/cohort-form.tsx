@@ -56,9 +56,7 @@ export function CohortForm(props: CohortFormProps) {
   const meant = likelyEnd(start, end);
   const meantDay = meant === null ? '' : format.date(`${meant}T12:00:00Z`);
   return (
-    <Form
-      onSubmit={onSubmit}
-    >
+    <Form onSubmit={onSubmit}>
       <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField
         id={`${id}-name`}
