@@ -62,7 +62,7 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   await page.goto('/me/learning');
   await page.getByRole('button', { name: 'Add earlier learning' }).click();
   await dialog.getByLabel('What you learned').fill(course);
-  await dialog.getByLabel('Finished on').fill(inDays(-20));
+  await dialog.getByLabel('Completed on').fill(inDays(-20));
   await dialog.getByLabel('Evidence').fill('Certificate R-2291');
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText(`“${course}” is waiting for approval.`)).toBeVisible();

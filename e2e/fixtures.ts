@@ -113,7 +113,7 @@ export async function violationsOn(page: Page, rules?: readonly string[], asksSi
   const axe = new AxeBuilder({ page, axeSource: ';' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: asksSizes } } });
-  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules, ...(asksSizes ? ['target-size'] : [])])).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 

@@ -67,7 +67,7 @@ test('CRD-17 a trainer runs a full session: one has the place, two wait, one mov
   await trainer.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(trainer.getByRole('button', { name: 'Remove Emil Larsen' })).toBeHidden();
   await second.reload();
-  await expect(second.getByText('You have a place', { exact: true }).first()).toBeVisible();
+  await expect(second.getByText('Registered', { exact: true }).first()).toBeVisible();
   await third.reload();
   await expect(third.getByText('Waiting, number 1')).toBeVisible();
   await expectAccessible(trainer);

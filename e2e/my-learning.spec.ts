@@ -72,11 +72,11 @@ test('LRN-01 LRN-03 LRN-05 LRN-06 LRN-09 a learner plans a week, asks for earlie
   await page.getByRole('button', { name: 'Add earlier learning' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What you learned').fill(course);
-  await dialog.getByLabel('Finished on').fill(inDays(3));
+  await dialog.getByLabel('Completed on').fill(inDays(3));
   await dialog.getByLabel('Evidence').fill('Certificate 4471');
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(dialog.getByRole('alert').first()).toBeVisible();
-  await dialog.getByLabel('Finished on').fill(inDays(-30));
+  await dialog.getByLabel('Completed on').fill(inDays(-30));
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText(`“${course}” is waiting for approval.`)).toBeVisible();
 

@@ -49,6 +49,9 @@ const COMMENTS = [
   'I would add: ask the person who was there last.',
 ] as const;
 
+/** People join over seven weeks, each on a day of their own. */
+const joinedAgo = (at: number) => 90 - ((at * 13) % 50);
+
 /** Makes the groups with their members. Returns the ids of those one may join, the largest first. */
 export async function makeGroups(actors: DemoActors): Promise<GroupId[]> {
   const ids: GroupId[] = [];
@@ -59,7 +62,7 @@ export async function makeGroups(actors: DemoActors): Promise<GroupId[]> {
     ids.push(group.id);
     const joining = actors.emails.filter((email, at) => at % every === 0 && email !== 'leader@northmere.example');
     await inTransaction(actors.as(owner, 90), async ({ store }) => {
-      for (const email of joining) await joinGroup(actors.as(email, 90, store), group.id);
+      for (const [at, email] of joining.entries()) await joinGroup(actors.as(email, joinedAgo(at), store), group.id);
     });
   }
   return ids;

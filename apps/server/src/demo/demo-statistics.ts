@@ -175,6 +175,9 @@ function signedInAndSearched(
   return [observed('session.started', {}), ...(random() > 0.7 ? [observed('search.searched', { term, found })] : [])];
 }
 
+/** Members of the largest group, by their place among all people: it has every second one. */
+const MEMBERS_LATE = [12, 14, 16, 18];
+
 /** What a group was given to learn by who leads it: two things to finish by a day, and one to look at. */
 export async function makeGroupContent(actors: DemoActors, groupId: GroupId, cards: readonly CardDraft[]): Promise<void> {
   const leader = actors.as('leader@northmere.example', 35);
@@ -187,5 +190,14 @@ export async function makeGroupContent(actors: DemoActors, groupId: GroupId, car
   const terms = { remove: none, startsOn: null, message: '' };
   await assign(leader, first.id, { ...terms, add: group, priority: 'mandatory', dueOn: day(28) });
   await assign(leader, second.id, { ...terms, add: group, priority: 'recommended', dueOn: day(60) });
+  // Some members joined late and were given more time.
+  const admin = actors.as(ADMIN, 30);
+  for (const [at, place] of MEMBERS_LATE.entries())
+    await assign(admin, second.id, {
+      ...terms,
+      add: { ...none, userIds: actors.emails.slice(place, place + 1).map((one) => actors.idOf(one)) },
+      priority: 'recommended',
+      dueOn: day(67 + 7 * at),
+    });
   await shareCard(leader, third.id, { add: group, remove: none, message: 'Worth ten minutes before we meet.' });
 }

@@ -37,6 +37,9 @@ const EXCUSED: readonly (Pick<WaiverInput, 'reason' | 'note'> & { readonly until
   { untilIn: 60, reason: 'administrative', note: 'On loan to another region until the new year.' },
 ];
 
+/** How many days later than the item some of the people have it due, by turns: not everyone begins at once. */
+const LATER = [0, 1, 2];
+
 /** Gives the manager's team something to do, with some of it done, under way and late, and the team a second level. */
 export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]): Promise<void> {
   const colleagues = actors.emails.slice(12);
@@ -57,16 +60,19 @@ export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]):
     const people = [...team.slice(at % 3), ...team.slice(0, at % 3)].slice(0, given.people);
     const manager = actors.as(MANAGER, given.daysAgo);
     const day = manager.now().toISOString().slice(0, 10);
-    const { assignmentIds } = await assign(manager, card.id, {
-      add: { userIds: people.map((email) => actors.idOf(email)), teamIds: [], lmsGroupIds: [] },
-      remove: { userIds: [], teamIds: [], lmsGroupIds: [] },
-      priority: given.priority,
-      startsOn: null,
-      dueOn: given.dueIn === null ? null : addDays(day, given.dueIn),
-      message: given.message,
-      reminderDays: [],
-    });
-    await reachPeople({ ...manager, actor: null }, assignmentIds);
+    for (const later of given.dueIn === null ? [0] : LATER) {
+      const asked = given.dueIn === null ? people : people.filter((_, order) => order % LATER.length === later);
+      const { assignmentIds } = await assign(manager, card.id, {
+        add: { userIds: asked.map((email) => actors.idOf(email)), teamIds: [], lmsGroupIds: [] },
+        remove: { userIds: [], teamIds: [], lmsGroupIds: [] },
+        priority: given.priority,
+        startsOn: null,
+        dueOn: given.dueIn === null ? null : addDays(day, given.dueIn + later),
+        message: given.message,
+        reminderDays: [],
+      });
+      await reachPeople({ ...manager, actor: null }, assignmentIds);
+    }
     // The last ones of the team's first items are excused.
     const excuse = EXCUSED[at];
     const excused = people.at(-1);

@@ -94,6 +94,10 @@ test(
       return caller;
     };
     const [admin, manager, learner] = [await signedIn('admin'), await signedIn('manager'), await signedIn('learner')];
+    // Of a team and of a group, members have dates of their own.
+    const spread = await platform.database.owner.query<{ n: number }>(`select count(*)::int as n from (select card_id from learning_duties
+      where organisation_id = (select id from organisations where host_name = 'localhost') group by card_id having count(distinct due_on) > 2) s`);
+    expect(spread.rows[0]?.n).toBeGreaterThanOrEqual(6);
     // Showing figures takes in what happened before.
     const { figures } = await admin.call(getAnalytics, { params: { area: 'content' }, query: {} });
 

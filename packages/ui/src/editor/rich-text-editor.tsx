@@ -15,6 +15,7 @@ import styles from './editor.module.css';
 import { Mention, mentionQuery } from './mention.ts';
 import type { MentionQuery } from './mention.ts';
 import { Picture } from './picture.ts';
+import { Table, TableCell, TableHeader, TableRow } from './table.ts';
 import { EditorToolbar } from './toolbar.tsx';
 
 type RichTextEditorProps = FieldProps & {
@@ -101,6 +102,10 @@ export function RichTextEditor({
       StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, defaultProtocol: 'https' }, underline: false }),
       Mention,
       Picture,
+      Table,
+      TableRow,
+      TableHeader,
+      TableCell,
     ],
     content: defaultValue,
     injectCSS: false,

@@ -3,6 +3,7 @@ import { getAdminOverview } from '@waymark/contract/admin';
 import { reportThing } from '@waymark/contract/moderation';
 import { assignRole } from '@waymark/contract/people';
 import { search } from '@waymark/contract/search';
+import { requestPasswordReset } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard, textContent } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
@@ -21,6 +22,29 @@ test('ADM-12 the set-up checklist knows what was done, and ends when all of it i
   await aPublishedCard(admin, { content: textContent });
   await aGroup(admin);
   expect((await admin.call(getAdminOverview)).setup).toEqual([]);
+});
+
+test.each([
+  ['lock_rule', { failures: 4, windowMinutes: 10, lockMinutes: 10 }],
+  ['multi_factor', 'choice'],
+  ['open_sign_up_domains', ['example.com']],
+  ['password_policy', { minimumLength: 12 }],
+] as const)('ADM-12 setting %s says how people sign in', async (name, value) => {
+  const other = await testApp();
+  const keeper = await other.signedIn({ role: 'super-admin' });
+  const isOpen = async () => (await keeper.call(getAdminOverview)).setup.some(({ step, done }) => step === 'sign-in' && !done);
+  expect(await isOpen()).toBe(true);
+  await other.configure(name, value);
+  expect(await isOpen()).toBe(false);
+});
+
+test('ADM-12 without a mail server the emails that are kept are counted', async () => {
+  const other = await testApp();
+  const keeper = await other.signedIn({ role: 'super-admin' });
+  const { mail } = await keeper.call(getAdminOverview);
+  await other.visitor().call(requestPasswordReset, { body: { email: keeper.email } });
+  await other.jobsDone();
+  expect((await keeper.call(getAdminOverview)).mail).toMatchObject({ isConfigured: false, waiting: 0, kept: mail.kept + 1 });
 });
 
 test('ADM-12 what waits is counted, and only what waits is told', async () => {

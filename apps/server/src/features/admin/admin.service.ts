@@ -26,7 +26,7 @@ export async function getOverview(ctx: ActorContext): Promise<AdminOverview> {
     waiting: waiting.filter(({ count }) => count > 0),
     people: { active: row.people, seenThisWeek: row.seen },
     content: { published: row.published },
-    mail: { isConfigured: isMailConfigured, waiting: row.waiting_mails, sentToday: row.sent_mails },
+    mail: { isConfigured: isMailConfigured, waiting: row.waiting_mails, kept: row.kept_mails, sentToday: row.sent_mails },
     jobs: { running: row.jobs_running, failedToday: row.jobs_failed },
   };
 }

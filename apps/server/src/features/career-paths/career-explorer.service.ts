@@ -17,11 +17,12 @@ import { countOpenings } from './career-paths.repo.ts';
 /** Next roles in the list. */
 const LISTED = 10;
 
-/** Returns what the caller can do, by skill, as their own pages count it (SKL-09): what was detected counts, what they rejected does not. */
+/** Returns what the caller can do, by skill, as their own pages count it (SKL-09): neither what they rejected nor what was found and they did not confirm. */
 export async function ownProfile(ctx: ActorContext): Promise<Map<string, number>> {
   const levels = levelsOf(ctx);
   const held = (await heldSkills(ctx.store, [ctx.actor.userId])).get(ctx.actor.userId) ?? [];
-  return new Map(held.map(({ skillId, level }) => [skillId, level === NO_LEVEL ? 0 : levelWeight(levels, level)]));
+  const confirmed = held.filter(({ isUnconfirmed }) => !isUnconfirmed);
+  return new Map(confirmed.map(({ skillId, level }) => [skillId, level === NO_LEVEL ? 0 : levelWeight(levels, level)]));
 }
 
 /** Steps that can be gone: of roles in use, none twice, and not back to the start. */

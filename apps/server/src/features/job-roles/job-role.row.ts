@@ -1,7 +1,7 @@
 import type { JobFamilyId, JobLevel, JobRoleSource, JobRoleState, Translations } from '@waymark/contract/job-roles';
 import type { UserId } from '@waymark/contract/kit';
 import type { OpportunityId } from '@waymark/contract/opportunities';
-import type { SkillRequirement } from '@waymark/contract/skills';
+import type { SkillId, SkillRequirement } from '@waymark/contract/skills';
 
 export interface JobFamilyRow {
   readonly id: JobFamilyId;
@@ -62,6 +62,9 @@ export interface WorkingRoleRow {
   readonly user_id: UserId;
   readonly role: NamedRoleRow | null;
   readonly wished_ids: OpportunityId[];
+  /** What the roles of `wished_ids` ask for, and what `role` does. */
+  readonly wished_skill_ids: SkillId[];
+  readonly skill_ids: SkillId[];
 }
 
 /** The texts of a row in a language, or else as they were written. */

@@ -13,7 +13,7 @@ import { getFilterOptions, searchOpportunities, setMark } from '@waymark/contrac
 import { getOwnMatch } from '@waymark/contract/matching';
 import { updateUser } from '@waymark/contract/people';
 import { createProject, getProject, listProjectJobRoles } from '@waymark/contract/projects';
-import { mergeSkills, type SkillId } from '@waymark/contract/skills';
+import { changeOwnSkill, mergeSkills, type SkillId } from '@waymark/contract/skills';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { someEvidence, someSkills } from '../skills/skills.factory.ts';
@@ -82,6 +82,23 @@ describe('JOB-01 a role’s page', () => {
     ]);
     expect(await app.statementsOf(() => see(person, role))).toBeLessThanOrEqual(6 + (await signedInStatements(person)));
     expect((await see(keeper, role)).can.edit).toBe(true);
+  });
+
+  test('SKL-09 a skill found by one short card is not met before its owner confirms it', async () => {
+    const [found = ''] = await someSkills(app.home.store, 'Valve exercising');
+    const role = await aJobRole(keeper, { title: 'Valve hand', skills: [asks(found as SkillId, 'beginner')] });
+    const person = await app.signedIn();
+    const about = { type: 'card', id: 'c1', label: 'Turning a valve' };
+    await someEvidence(app, { userId: person.userId, skillId: found as SkillId, source: 'content', level: 'beginner', about });
+    await app.jobsDone();
+    const told = async () => {
+      const { match } = await person.call(getOwnMatch, { params: { opportunityId: role.id } });
+      return [(await see(person, role)).gaps.map(({ state }) => state), match?.skills.map(({ state }) => state)];
+    };
+    expect(await told()).toEqual([['unconfirmed'], ['unconfirmed']]);
+    await person.call(changeOwnSkill, { params: { skillId: found as SkillId }, body: { decision: 'confirmed' } });
+    await app.jobsDone();
+    expect(await told()).toEqual([['met'], ['met']]);
   });
 
   /** What any request of a signed-in person costs. */

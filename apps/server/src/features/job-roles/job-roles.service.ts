@@ -9,7 +9,7 @@ import {
 } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { PageQuery } from '@waymark/contract/kit';
-import { type HeldSkill, skillGap, type SkillRequirement } from '@waymark/contract/skills';
+import { type ComparedSkill, skillGap, type SkillRequirement } from '@waymark/contract/skills';
 import { abilities } from '../../platform/access/policy.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -83,7 +83,7 @@ function trackOf({ organisation }: ActorContext, key: string | null): JobRolePag
 async function nearRoles(
   ctx: ActorContext,
   role: JobRoleRow,
-  held: readonly HeldSkill[],
+  held: readonly ComparedSkill[],
 ): Promise<Pick<JobRolePage, 'similar' | 'onward'>> {
   const levels = levelsOf(ctx);
   const language = languageOf(ctx);

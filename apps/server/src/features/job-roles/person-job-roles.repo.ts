@@ -31,7 +31,11 @@ export async function findRolesOfPeople(store: Store, userIds: readonly UserId[]
   if (userIds.length === 0) return [];
   const { rows } = await sql<WorkingRoleRow>`
     select p.id as user_id, w.role, array(select m.opportunity_id from opportunity_marks m
-      where m.organisation_id = ${store.organisationId} and m.user_id = p.id and m.mark = 'aspirational') as wished_ids
+      where m.organisation_id = ${store.organisationId} and m.user_id = p.id and m.mark = 'aspirational') as wished_ids,
+      array(select s.value->>'skillId' from opportunity_marks m join opportunities o on o.organisation_id = m.organisation_id and o.id = m.opportunity_id,
+        jsonb_array_elements(o.skills) s where m.organisation_id = ${store.organisationId} and m.user_id = p.id and m.mark = 'aspirational') as wished_skill_ids,
+      array(select s.value->>'skillId' from person_job_roles h join opportunities o on o.organisation_id = h.organisation_id and o.id = h.role_id,
+        jsonb_array_elements(o.skills) s where h.organisation_id = ${store.organisationId} and h.user_id = p.id) as skill_ids
     from unnest(${userIds}::uuid[]) as p (id)
     left join lateral (select to_json(n) as role from (
       select ${NAMED_COLUMNS} from ${ROLES} join person_job_roles h on h.organisation_id = r.organisation_id and h.role_id = r.id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jobLevelRank, jobRoleProblems, type JobRoleReference, type PersonJobRole } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
-import type { SkillRequirement } from '@waymark/contract/skills';
+import type { SkillId, SkillRequirement } from '@waymark/contract/skills';
 import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
@@ -105,15 +105,23 @@ export interface WorkingRole {
   } | null;
   /** Roles they would like to grow into (JOB-03): for themselves and who manages people alone. */
   readonly wishedIds: readonly OpportunityId[];
+  /** What those roles ask for, under the same rule, and what the role they work in does. */
+  readonly wishedSkillIds: readonly SkillId[];
+  readonly skillIds: readonly SkillId[];
 }
 
 /** Returns what some people work as, by id. Whose wishes may be shown is the caller's to judge. One statement. */
 export async function jobRolesOf(ctx: Pick<BaseContext, 'actor' | 'organisation' | 'store'>, userIds: readonly UserId[]) {
   const language = languageOf(ctx);
   return new Map(
-    (await repo.findRolesOfPeople(ctx.store, userIds)).map(({ user_id: userId, role, wished_ids: wishedIds }): [UserId, WorkingRole] => [
-      userId,
-      { role: role === null ? null : workingRole(role, language), wishedIds },
+    (await repo.findRolesOfPeople(ctx.store, userIds)).map((row): [UserId, WorkingRole] => [
+      row.user_id,
+      {
+        role: row.role === null ? null : workingRole(row.role, language),
+        wishedIds: row.wished_ids,
+        wishedSkillIds: row.wished_skill_ids,
+        skillIds: row.skill_ids,
+      },
     ]),
   );
 }

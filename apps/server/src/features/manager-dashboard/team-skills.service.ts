@@ -81,7 +81,9 @@ function mostNeeded(people: readonly (readonly SkillGap[])[]) {
 
 function cellOf(skillId: SkillId, gaps: readonly SkillGap[], held: readonly HeldSkill[]): TeamSkillPerson['cells'][number] {
   const gap = gaps.find((one) => one.skillId === skillId);
-  if (gap !== undefined) return { skillId, held: gap.held, required: gap.required, state: gap.state };
+  // What was only found is its owner's alone, so nothing unconfirmed comes here.
+  if (gap !== undefined)
+    return { skillId, held: gap.held, required: gap.required, state: gap.state === 'unconfirmed' ? 'missing' : gap.state };
   const has = held.find((one) => one.skillId === skillId);
   return { skillId, held: has?.level ?? NO_LEVEL, required: null, state: has === undefined ? 'none' : 'extra' };
 }

@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { matchAt, matchesOf, type Moment, momentOf, NO_SCORE, scoresOf } from '../matching/matching.public.ts';
-import { mentorScoresByIds } from '../mentorship/mentorship.public.ts';
+import { listedMentorsByIds } from '../mentorship/mentorship.public.ts';
 import { countOpenOffers, findOpportunityItems } from '../opportunities/opportunities.public.ts';
 import { findProjectOwners } from '../projects/projects.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
@@ -78,8 +78,8 @@ async function narrowed(
 /** How well the caller fits each of a list, in its order: of mentors the score of the suggestions (MEN-05), of everything else the match. */
 async function fitsIn(ctx: Acting, list: FoundOffers, moment: Moment): Promise<Int8Array> {
   if (list.type !== 'mentorship') return scoresOf(ctx, ctx.actor.userId, list, moment);
-  const scores = await mentorScoresByIds(ctx, list.ids);
-  return Int8Array.from(list.ids, (id) => scores.get(id) ?? NO_SCORE);
+  const mentors = await listedMentorsByIds(ctx, list.ids);
+  return Int8Array.from(list.ids, (id) => mentors.get(id)?.score ?? NO_SCORE);
 }
 
 /** What chooses offers: the pages, bands and orders by the match of a search are all of one list. */
@@ -129,17 +129,19 @@ export async function itemsOf(ctx: ActorContext, ids: readonly OpportunityId[], 
   ]);
   const idsOf = (wanted: OpportunityType) => rows.filter(({ type }) => type === wanted).map(({ id }) => id);
   const [mentors, owners] = await Promise.all([
-    mentorScoresByIds(ctx, idsOf('mentorship')),
+    listedMentorsByIds(ctx, idsOf('mentorship')),
     findProjectOwners(ctx.store, idsOf('project')),
   ]);
   const matchOf = ({ id, type }: (typeof rows)[number]) => {
     if (type !== 'mentorship') return matches.get(id) ?? null;
-    const score = mentors.get(id);
+    const score = mentors.get(id)?.score;
     return score === undefined ? null : matchAt(score);
   };
   const wanted = new Set(rows.flatMap((row) => row.skills.map(({ skillId }) => skillId as SkillId)));
   const skills = await namesOfSkills(ctx, moment, [...wanted]);
-  return rows.map((row) => presentItem(ctx, row, { skills, match: matchOf(row), owners: owners.get(row.id) ?? [] }));
+  return rows.map((row) =>
+    presentItem(ctx, row, { skills, match: matchOf(row), owners: owners.get(row.id) ?? [], rhythm: mentors.get(row.id)?.rhythm ?? null }),
+  );
 }
 
 interface KeptName {

@@ -26,10 +26,12 @@ export function presentItem(
     skills,
     match,
     owners,
+    rhythm,
   }: {
     readonly skills: ReadonlyMap<SkillId, SkillSummary>;
     readonly match: Match | null;
     readonly owners: readonly PersonSummaryRow[];
+    readonly rhythm: OpportunityItem['rhythm'];
   },
 ): OpportunityItem {
   return {
@@ -42,6 +44,7 @@ export function presentItem(
     imageUrl: imageUrl(row.image_file_id, IMAGE_WIDTH),
     person: row.person === null ? null : summaryOf(row.person),
     owners: owners.map(summaryOf),
+    rhythm,
     startsAt: iso(row.starts_at),
     endsAt: iso(row.ends_at),
     applyBy: iso(row.apply_by),

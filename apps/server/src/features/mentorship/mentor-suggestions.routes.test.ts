@@ -65,16 +65,16 @@ test('MEN-05 mentors are suggested by job role: up the family, the same, one tha
     return mentors.map((slug) => items.find((one) => one.slug === slug)?.reasons.find(({ kind }) => ofRole.has(kind)));
   };
   expect(await told()).toEqual([
-    { kind: 'further-up', points: 16, title: 'Leak lead' },
-    { kind: 'same-role', points: 12, title: 'Leak technician' },
+    { kind: 'further-up', points: 24, title: 'Leak lead' },
+    { kind: 'same-role', points: 18, title: 'Leak technician' },
     undefined,
   ]);
   await learner.call(setMark, { params: { opportunityId: chemist.id, mark: 'aspirational' }, body: { state: true } });
   await learner.call(updateUser, { params: { userId: learner.userId }, body: { language: 'de' } });
   // The session hears of the language by the store.
   await expect.poll(told).toEqual([
-    { kind: 'further-up', points: 16, title: 'Leckleitung' },
-    { kind: 'same-role', points: 12, title: 'Leak technician' },
-    { kind: 'works-in-wished-role', points: 20, title: 'Water chemist' },
+    { kind: 'further-up', points: 24, title: 'Leckleitung' },
+    { kind: 'same-role', points: 18, title: 'Leak technician' },
+    { kind: 'works-in-wished-role', points: 30, title: 'Water chemist' },
   ]);
 });

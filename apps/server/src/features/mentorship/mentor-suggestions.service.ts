@@ -2,6 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { isInScoreRange, type ScoreRange } from '@waymark/contract/matching';
 import {
+  type Rhythm,
   type SuggestionMentee,
   type SuggestionMentor,
   type SuggestionReason,
@@ -66,17 +67,20 @@ export async function fitsOf(
     mentor: mentorOf(levels, row, roles.get(row.user_id)?.role ?? null, offset(row.time_zone)),
   }));
   const seekers = new Map(
-    people.map((person): [UserId, SuggestionMentee] => [
-      person.id,
-      {
+    people.map((person): [UserId, SuggestionMentee] => {
+      const role = roles.get(person.id);
+      const isReader = ctx.actor?.userId === person.id;
+      const mentee = {
         skills: new Map((held.get(person.id) ?? []).map(({ skillId, weight }) => [skillId as string, weight])),
+        wantedSkillIds: new Set<string>([...(role?.skillIds ?? []), ...(isReader ? (role?.wishedSkillIds ?? []) : [])]),
         jobTitle: person.job_title,
-        jobRole: roles.get(person.id)?.role ?? null,
-        wishedRoleIds: ctx.actor?.userId === person.id ? (roles.get(person.id)?.wishedIds ?? []) : [],
+        jobRole: role?.role ?? null,
+        wishedRoleIds: isReader ? (role?.wishedIds ?? []) : [],
         languages: [person.language ?? ctx.organisation.setting('DefaultOrgLanguage'), ...person.additional_languages],
         offset: offset(person.time_zone),
-      },
-    ]),
+      };
+      return [person.id, mentee];
+    }),
   );
   return (seekerId) => {
     const seeker = seekers.get(seekerId);
@@ -86,16 +90,22 @@ export async function fitsOf(
 
 export const NO_FIT: Fit = { score: 0, reasons: [] };
 
+/** What lists of opportunities show of a mentor beside the offer. */
+export interface ListedMentor {
+  readonly score: number;
+  readonly rhythm: Rhythm;
+}
+
 /**
- * MEN-05: returns how well mentors fit the caller, by the ids of their offers: the score of the suggestions, for every list that has
- * mentors. Leaves out the caller and people who are not mentors. Four statements.
+ * MEN-05: returns how well mentors fit the caller, by the ids of their offers, and how often they have time: the score of the suggestions, for every
+ * list that has mentors. Leaves out the caller and people who are not mentors. Four statements.
  */
-export async function mentorScoresByIds(ctx: Acting, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, number>> {
+export async function listedMentorsByIds(ctx: Acting, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, ListedMentor>> {
   const { userId } = ctx.actor;
   const mentors = await findOffersToFit(ctx.store, userId, ids);
   if (mentors.length === 0) return new Map();
   const fits = (await fitsOf(ctx, [userId], mentors))(userId);
-  return new Map(mentors.map((row) => [row.opportunity_id, fits.get(row.user_id)?.score ?? 0]));
+  return new Map(mentors.map((row) => [row.opportunity_id, { score: fits.get(row.user_id)?.score ?? 0, rhythm: row.rhythm }]));
 }
 
 function mentorOf(

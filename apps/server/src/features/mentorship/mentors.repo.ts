@@ -41,7 +41,7 @@ export async function findMentors(
 export async function findOffersToFit(store: Store, reader: UserId, ids: readonly OpportunityId[]): Promise<MentorToFit[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MentorToFit>`
-    select n.user_id, n.opportunity_id, json_build_object('job_title', u.job_title) as person, u.time_zone, n.capacity, o.places_taken, n.languages, n.skills,
+    select n.user_id, n.opportunity_id, json_build_object('job_title', u.job_title) as person, u.time_zone, n.capacity, o.places_taken, n.rhythm, n.languages, n.skills,
       array(select w.title from work_history w where w.organisation_id = n.organisation_id and w.user_id = n.user_id and w.end_date is not null
         order by w.start_date desc limit 10) as former_titles
     from ${FROM} where n.organisation_id = ${store.organisationId} and n.opportunity_id = any(${ids}::uuid[]) and n.user_id <> ${reader}`.execute(

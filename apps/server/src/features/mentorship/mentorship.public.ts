@@ -1,5 +1,5 @@
 export { mentorshipMoved } from './mentorship.events.ts';
-export { mentorScoresByIds } from './mentor-suggestions.service.ts';
+export { listedMentorsByIds } from './mentor-suggestions.service.ts';
 export { register } from './mentor-registration.service.ts';
 export { request as requestMentor, takeMentorshipStep } from './mentorship-requests.service.ts';
 export { addGoal } from './mentorship-goals.service.ts';

@@ -40,7 +40,7 @@ export interface MentorRow {
 /** What a suggestion looks at of a mentor. */
 export type MentorToFit = Pick<
   MentorRow,
-  'user_id' | 'opportunity_id' | 'time_zone' | 'capacity' | 'places_taken' | 'languages' | 'skills' | 'former_titles'
+  'user_id' | 'opportunity_id' | 'time_zone' | 'capacity' | 'places_taken' | 'rhythm' | 'languages' | 'skills' | 'former_titles'
 > & { readonly person: Pick<MentorRow['person'], 'job_title'> };
 
 /** A mentorship with where its request stands. */

@@ -1,4 +1,5 @@
 import {
+  type ComparedSkill,
   countedRequirements,
   hideGaps,
   type HeldSkill,
@@ -27,14 +28,14 @@ export interface SkillComparison<Gap = SkillGap> {
   /** What counts of the requirements, in their order. */
   readonly required: readonly SkillRequirement[];
   readonly gaps: readonly Gap[];
-  readonly held: readonly HeldSkill[];
+  readonly held: readonly (HeldSkill & ComparedSkill)[];
   /** Names of all skills that were asked about, also of those that do not count. */
   readonly skills: ReadonlyMap<SkillId, SkillSummary>;
 }
 
 /**
  * Compares what is asked for with what a person has, for their own eyes and for the product's reactions: skills that were found and not
- * confirmed count, rejected ones and disputed evidence do not, and each asked skill has its level of today. Three statements.
+ * confirmed are `unconfirmed`, rejected ones and disputed evidence do not, and each asked skill has its level of today. Three statements.
  * @param namedToo further skills that are named
  */
 export async function compareSkills(
@@ -74,7 +75,7 @@ export async function compareSharedSkills(
 export function compare(
   ctx: Pick<BaseContext, 'organisation'>,
   asked: readonly SkillRequirement[],
-  held: readonly Pick<HeldSkill, 'skillId' | 'level'>[],
+  held: readonly ComparedSkill[],
   skills: ReadonlyMap<SkillId, Pick<SkillSummary, 'state'>>,
 ): Pick<SkillComparison, 'required' | 'gaps'> {
   const levels = levelsOf(ctx);
@@ -96,15 +97,16 @@ async function levelsOfToday(
   userId: UserId,
   rows: readonly PersonSkillRow[],
   askedIds: ReadonlySet<SkillId>,
-): Promise<HeldSkill[]> {
+): Promise<(HeldSkill & ComparedSkill)[]> {
   const ids = rows.map(({ skill_id: id }) => id).filter((id) => askedIds.has(id));
   const evidence = ids.length === 0 ? [] : await findEvidence(ctx.store, [userId], ids);
   const day = ledgerDay(ctx.now());
   return rows.map((row) => {
     const { skill_id: skillId, status } = row;
-    if (!askedIds.has(skillId)) return { skillId, level: row.level, weight: row.weight, confidence: row.confidence, status };
+    const isUnconfirmed = isFound(row);
+    if (!askedIds.has(skillId)) return { skillId, level: row.level, weight: row.weight, confidence: row.confidence, status, isUnconfirmed };
     const counting = countingEvidence(evidence.filter((one) => one.skill_id === skillId));
     const { level, weight, confidence } = skillLedger({ levels: levelsOf(ctx), evidence: counting.map(forLedger), day });
-    return { skillId, level, weight, confidence, status };
+    return { skillId, level, weight, confidence, status, isUnconfirmed };
   });
 }

@@ -72,7 +72,8 @@ export function FailedScreen({ message, onRetry, retrying }: { message?: string 
   return (
     <Page>
       <ErrorState level={1} onRetry={onRetry} retrying={retrying} action={<Home />}>
-        {message}
+        {message} <Trans>If this keeps happening, ask an administrator of your organisation.</Trans>
+        <HelpText />
       </ErrorState>
     </Page>
   );

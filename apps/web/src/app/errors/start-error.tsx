@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ErrorState, Heading, Page, Text, WaymarkProvider } from '@waymark/ui';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Button, EmptyState, ErrorState, Page, WaymarkProvider } from '@waymark/ui';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { features } from '../../features.ts';
 import { cutOff, useWhenReached } from '../../platform/api/reach.ts';
 import { useErrorMessage } from '../../platform/api/error-message.ts';
@@ -12,27 +12,35 @@ import { NoOrganisationError } from '../../platform/organisation/organisation.ts
 const firstRun = features.find(({ shell }) => shell?.firstRun)?.shell?.firstRun;
 const LazyFirstRun: ComponentType | undefined = firstRun && lazy(async () => ({ default: (await firstRun()).FirstRun }));
 
+const reload = () => location.reload();
+
+/** In the middle of the page: what is in the way, whom to ask, and the way to try again. */
+const StartState = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
+  <EmptyState
+    level={1}
+    title={title}
+    topic="Maps"
+    action={
+      <Button size="s" onClick={reload}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+);
+
 const UnknownOrganisation = () => (
-  <>
-    <Heading level={1}>
-      <Trans>There is no organisation at this address</Trans>
-    </Heading>
-    <Text size="lead">
-      <Trans>Check the address for typing errors, or ask the person who gave it to you.</Trans>
-    </Text>
-  </>
+  <StartState title={<Trans>There is no organisation at this address</Trans>}>
+    <Trans>Check the address for typing errors, or ask the person who gave it to you.</Trans>
+  </StartState>
 );
 
 const AccessDenied = ({ detail }: { detail: string }) => (
-  <>
-    <Heading level={1}>
-      <Trans>Access denied</Trans>
-    </Heading>
-    <Text size="lead">{detail}</Text>
-  </>
+  <StartState title={<Trans>Access denied</Trans>}>
+    {detail} <Trans>Questions? Ask an administrator of your organisation.</Trans>
+  </StartState>
 );
-
-const reload = () => location.reload();
 
 function Failed({ error }: { error: unknown }) {
   const { t } = useLingui();

@@ -21,6 +21,11 @@ export function dueChoices({ frequency, firstOn, dueDays }: RepeatTerms): number
   return choices.filter((days) => days < gap);
 }
 
+/** The last day on which the first of the dates can be due: before the next one starts. */
+export function lastDueOn({ frequency, firstOn }: RepeatTerms): string | undefined {
+  return frequency === '' || firstOn === '' ? undefined : addDays(firstOn, shortestGap({ frequency, startsOn: firstOn }) - 1);
+}
+
 /** The days to do it that apply: those chosen, or the most that fit. */
 export function dueDaysOf(terms: RepeatTerms): number {
   const choices = dueChoices(terms);

@@ -14,7 +14,7 @@ export function usePlanStates(): Readonly<Record<PlanState, string>> {
     DRAFT: t`Draft`,
     IN_PROGRESS: t`In progress`,
     COMPLETED: t`Completed`,
-    FINISHED: t`Finished`,
+    FINISHED: t`Completed`,
     NO_SKILL_GAPS: t`No gaps`,
     LOCKED: t`Locked`,
   };

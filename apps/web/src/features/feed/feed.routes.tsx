@@ -17,6 +17,6 @@ export const feedFeature: WebFeature = {
     { path: '/feed/recommendations', title: msg`Recommended by people`, screen: cards },
     { path: '/feed/my-assignments', title: msg`My assignments`, screen: () => import('./screens/feed-assignments-screen.tsx') },
     { path: '/feed/curate', title: msg`Waiting to be curated`, feature: 'channels', screen: () => import('./screens/curate-screen.tsx') },
-    { path: '/feed/submission', title: msg`Handed in`, screen: () => import('./screens/submission-screen.tsx') },
+    { path: '/feed/submission', title: msg`Submitted`, screen: () => import('./screens/submission-screen.tsx') },
   ],
 };

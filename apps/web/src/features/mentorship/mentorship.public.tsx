@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Skeletons } from '@waymark/ui';
 
+export { useRhythmWords } from './components/mentorship-words.ts';
 export { suggestionsQuery } from './mentorship.queries.ts';
 
 const Suggested = lazy(async () => ({ default: (await import('./components/suggested-mentors.tsx')).SuggestedMentors }));

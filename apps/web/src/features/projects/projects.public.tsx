@@ -17,8 +17,6 @@ interface ProjectCardProps {
     /** Null: no limit. */
     readonly placesLeft: number | null;
   };
-  /** Gives the drawing where there is no picture: the first skill, say. */
-  readonly topic?: string | undefined;
   readonly isNew?: boolean | undefined;
   readonly bookmark?: Bookmark | undefined;
   /** The match ring. */
@@ -35,7 +33,6 @@ interface ProjectCardProps {
 /** A project among others: picture, how much time it takes and for how long, title, owner, place and deadline, skills, and how well it fits. */
 export function ProjectCard({
   project,
-  topic,
   isNew = false,
   bookmark,
   match,
@@ -53,7 +50,7 @@ export function ProjectCard({
       title={project.title}
       href={projectHref(project)}
       level={level}
-      cover={{ image: project.imageUrl ?? undefined, topic: topic ?? project.title }}
+      cover={{ image: project.imageUrl ?? undefined, topic: project.title }}
       kicker={[...timeOf(project), isNew && t`New`, placesLeft(project.placesLeft) ?? t`Everyone can join`]}
       bookmark={bookmark}
       actions={

@@ -9,6 +9,6 @@ export function useCourseStatusWords(): Readonly<Record<CardStatus, string>> {
     'In Progress': t`In progress`,
     Completed: t`Completed`,
     Passed: t`Passed`,
-    Failed: t`Not passed yet`,
+    Failed: t({ message: 'Failed', context: 'learning' }),
   };
 }

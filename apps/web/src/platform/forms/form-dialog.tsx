@@ -64,13 +64,7 @@ export function FormDialog({
         </>
       }
     >
-      <Form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <Form id={id} onSubmit={onSubmit}>
         <FormRefusal message={message} faults={errors} idOf={idOf} />
         {children}
       </Form>

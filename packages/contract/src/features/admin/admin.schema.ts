@@ -13,7 +13,7 @@ export const adminOverviewSchema = z.object({
   waiting: z.array(z.object({ kind: z.enum(WAITING_KINDS), count: z.number().int() })),
   people: z.object({ active: z.number().int(), seenThisWeek: z.number().int() }),
   content: z.object({ published: z.number().int() }),
-  mail: z.object({ isConfigured: z.boolean(), waiting: z.number().int(), sentToday: z.number().int() }),
+  mail: z.object({ isConfigured: z.boolean(), waiting: z.number().int(), kept: z.number().int(), sentToday: z.number().int() }),
   jobs: z.object({ running: z.number().int(), failedToday: z.number().int() }),
 });
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;

@@ -99,4 +99,9 @@ test('CAR-10 a step is costed with what the steps before taught', () => {
 test('CAR-10 time is a range: hours at a pace, and a project at worst', () => {
   expect(weeksFor({ low: 9, high: 30 }, 3, 0)).toEqual({ low: 3, high: 10 });
   expect(weeksFor({ low: 0.5, high: 0.5 }, 3, 84)).toEqual({ low: 1, high: 13 });
+  // Content of a few minutes is not nothing, and a project alone takes as long as it takes.
+  expect(weeksFor({ low: 0, high: 4 }, 3, 0)).toEqual({ low: 1, high: 1 });
+  expect(weeksFor({ low: 0, high: 0 }, 3, 42)).toEqual({ low: 6, high: 6 });
+  expect(weeksFor({ low: 0, high: 0 }, 3, 2)).toEqual({ low: 1, high: 1 });
+  expect(weeksFor({ low: 0, high: 0 }, 3, 0)).toEqual({ low: 0, high: 0 });
 });

@@ -284,8 +284,12 @@ const MIN_HOURS_A_LEVEL = 1;
 /** Returns whether there is enough content for a level of a skill to say how long it takes. */
 export const isEnoughContent = ({ high }: HourRange): boolean => high >= MIN_HOURS_A_LEVEL;
 
-/** Weeks for hours of learning at a pace, and a project of some days: without the project at best, with it at worst. Never 0 for real hours. */
+/**
+ * Weeks for hours of learning at a pace, and a project of some days: without the project at best, with it at worst; the project alone where no hours
+ * are known. Never from 0 on where there is anything to do.
+ */
 export function weeksFor({ low, high }: HourRange, hoursAWeek: number, projectDays: number): HourRange {
-  const weeks = (hours: number) => (hours === 0 ? 0 : Math.max(1, Math.round(hours / hoursAWeek)));
-  return { low: weeks(low), high: weeks(high) + Math.round(projectDays / 7) };
+  const weeks = (hours: number) => Math.max(1, Math.round(hours / hoursAWeek));
+  const project = projectDays === 0 ? 0 : Math.max(1, Math.round(projectDays / 7));
+  return high === 0 ? { low: project, high: project } : { low: weeks(low), high: weeks(high) + project };
 }

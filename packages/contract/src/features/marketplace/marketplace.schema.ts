@@ -3,6 +3,7 @@ import { idOf } from '../../kit/id.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
 import { geolocationFilterSchema } from '../locations/geolocation.schema.ts';
 import { matchSchema } from '../matching/matching.schema.ts';
+import { RHYTHMS } from '../mentorship/mentorship.rules.ts';
 import { anyRequestStatus } from '../opportunities/opportunity-requests.schema.ts';
 import { OPPORTUNITY_TYPES } from '../opportunities/opportunities.rules.ts';
 import { opportunityId, opportunityReferenceSchema } from '../opportunities/opportunities.schema.ts';
@@ -66,6 +67,8 @@ export const opportunityItemSchema = opportunityReferenceSchema.extend({
   person: personSummarySchema.nullable(),
   /** Who runs a project; empty for other types. */
   owners: z.array(personSummarySchema),
+  /** How often a mentor has time; null for other types, and for one's own offer. */
+  rhythm: z.enum(RHYTHMS).nullable(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   applyBy: z.string().nullable(),

@@ -1,8 +1,12 @@
-/** What the suggestion of a mentor is made of (MEN-05), with what each part can count at most; together 100. */
-export const SUGGESTION_WEIGHTS = { skills: 45, role: 20, language: 15, timeZone: 10, availability: 10 } as const;
-export const SUGGESTION_VERSION = 2;
+/**
+ * What the suggestion of a mentor is made of (MEN-05), with what each part can count at most; together 100. Skills and the role tell mentors apart;
+ * most of one organisation share a language and the hours and have places, so these count little.
+ */
+export const SUGGESTION_WEIGHTS = { skills: 55, role: 30, language: 7, timeZone: 5, availability: 3 } as const;
+/** What a skill counts that none of the mentee's roles asks for, of one that does. */
+const BESIDE_THE_ROLE = 0.5;
 /** What the part of the role counts by what connects two people; the strongest connection alone counts. */
-export const ROLE_POINTS = { wished: 20, former: 20, furtherUp: 16, same: 12, family: 10, field: 10 } as const;
+export const ROLE_POINTS = { wished: 30, former: 30, furtherUp: 24, same: 18, family: 15, field: 15 } as const;
 
 /** The job role someone works in; its family by id and name, its level's place from the bottom, 0 where it has none. */
 export interface SuggestionRole {
@@ -17,6 +21,8 @@ export interface SuggestionRole {
 /** What is known of who looks for a mentor. Skill weights from 0 (none) to 1 (the highest level). */
 export interface SuggestionMentee {
   readonly skills: ReadonlyMap<string, number>;
+  /** What their job role asks for, and the roles they would like to grow into. */
+  readonly wantedSkillIds: ReadonlySet<string>;
   readonly jobTitle: string;
   readonly jobRole: SuggestionRole | null;
   /** Roles they would like to grow into; none where a reason is for others to read. */
@@ -75,9 +81,12 @@ export function suggestMentor(mentee: SuggestionMentee, mentor: SuggestionMentor
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
 }
 
-function skillGap({ skills }: SuggestionMentee, mentor: SuggestionMentor): SuggestionReason | null {
+function skillGap({ skills, wantedSkillIds }: SuggestionMentee, mentor: SuggestionMentor): SuggestionReason | null {
   const gaps = mentor.skills
-    .map(({ skillId, weight }) => ({ skillId, gap: Math.max(0, weight - (skills.get(skillId) ?? 0)) }))
+    .map(({ skillId, weight }) => ({
+      skillId,
+      gap: Math.max(0, weight - (skills.get(skillId) ?? 0)) * (wantedSkillIds.has(skillId) ? 1 : BESIDE_THE_ROLE),
+    }))
     .filter(({ gap }) => gap > 0)
     .toSorted((one, other) => other.gap - one.gap || (one.skillId < other.skillId ? -1 : 1));
   const whole = Math.min(1, gaps.reduce((sum, { gap }) => sum + gap, 0) / 2);

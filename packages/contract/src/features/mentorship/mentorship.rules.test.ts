@@ -54,7 +54,7 @@ test('MKT-13 every end has a next step for the mentee', () => {
 });
 
 describe('MEN-05 suggestions', () => {
-  const noRole = { jobRole: null, wishedRoleIds: [] };
+  const noRole = { jobRole: null, wishedRoleIds: [], wantedSkillIds: new Set(['risk', 'writing']) };
   const mentee = { skills: new Map([['risk', 0.3333]]), jobTitle: 'Network planner', languages: ['en', 'nb'], offset: 0, ...noRole };
   const mentor: SuggestionMentor = {
     skills: [
@@ -69,12 +69,23 @@ describe('MEN-05 suggestions', () => {
     placesLeft: 2,
   };
 
+  const stranger = { ...mentor, formerTitles: [], jobTitle: 'Ward nurse' };
+
   test('the score is the sum of the reasons, and no more than 100', () => {
     const { score, reasons } = suggestMentor(mentee, mentor);
     expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
     expect(reasons.map(({ kind }) => kind)).toEqual(['skill-gap', 'was-in-your-role', 'language', 'time-zone', 'availability']);
     expect(Object.values(SUGGESTION_WEIGHTS).reduce((sum, one) => sum + one, 0)).toBe(100);
     expect(score).toBeLessThanOrEqual(100);
+  });
+
+  test('MEN-05 what most share counts less than what tells mentors apart: a skill of one’s role, or the role itself', () => {
+    const teaching = (skillId: string) => suggestMentor(mentee, { ...stranger, skills: [{ skillId, weight: 1 }] }).score;
+    const near = suggestMentor(mentee, { ...stranger, skills: [] }).score;
+    expect(near).toBeLessThanOrEqual(15);
+    expect(teaching('writing') - near).toBeGreaterThan(near);
+    expect(teaching('juggling')).toBeLessThan(teaching('writing'));
+    expect(teaching('juggling')).toBeGreaterThan(near);
   });
 
   test.each([
@@ -92,24 +103,23 @@ describe('MEN-05 suggestions', () => {
   const roleOf = (id: string, rank: number, family: SuggestionRole['family'] = planning): SuggestionRole => ({
     ...{ id, title: `${id} title`, titles: [`${id} title`, `${id} Titel`], family, rank },
   });
-  const stranger = { ...mentor, formerTitles: [], jobTitle: 'Ward nurse' };
   test.each([
-    ['a role the mentee would like', { wishedRoleIds: ['lead'] }, {}, ['works-in-wished-role', 20, 'lead title']],
+    ['a role the mentee would like', { wishedRoleIds: ['lead'] }, {}, ['works-in-wished-role', 30, 'lead title']],
     [
       'a previous title that the role has in another language',
       {},
       { formerTitles: ['planner titel'] },
-      ['was-in-your-role', 20, 'planner titel'],
+      ['was-in-your-role', 30, 'planner titel'],
     ],
-    ['a higher level of the family', {}, {}, ['further-up', 16, 'lead title']],
-    ['the same role', {}, { jobRole: roleOf('planner', 2) }, ['same-role', 12, 'planner title']],
-    ['a lower level of the family', {}, { jobRole: roleOf('helper', 1) }, ['same-family', 10, 'Planning']],
-    ['a role of the family without a level', {}, { jobRole: roleOf('other', 0) }, ['same-family', 10, 'Planning']],
+    ['a higher level of the family', {}, {}, ['further-up', 24, 'lead title']],
+    ['the same role', {}, { jobRole: roleOf('planner', 2) }, ['same-role', 18, 'planner title']],
+    ['a lower level of the family', {}, { jobRole: roleOf('helper', 1) }, ['same-family', 15, 'Planning']],
+    ['a role of the family without a level', {}, { jobRole: roleOf('other', 0) }, ['same-family', 15, 'Planning']],
     [
       'another family, but a word of the title',
       {},
       { jobRole: roleOf('other', 5, null), jobTitle: 'Network lead' },
-      ['same-field', 10, 'Network lead'],
+      ['same-field', 15, 'Network lead'],
     ],
     ['another family', {}, { jobRole: roleOf('other', 5, null) }, undefined],
   ] as const)('the role counts by job roles and not by titles alone: %s', (_name, who, whom, wanted) => {

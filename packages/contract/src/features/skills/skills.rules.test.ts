@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SkillId } from './skill-id.schema.ts';
-import { compareLevels, DEFAULT_LEVELS, levelRank, levelWeight, NO_LEVEL, skillGap } from './skills.rules.ts';
+import { compareLevels, countGaps, DEFAULT_LEVELS, levelRank, levelWeight, NO_LEVEL, readiness, skillGap } from './skills.rules.ts';
 
 const skill = (name: string) => name as SkillId;
 const five = ['aware', 'trained', 'able', 'expert', 'authority'].map((key) => ({ key }));
@@ -30,6 +30,18 @@ describe('SKL-09 skill gap', () => {
     { skillId: skill('leading'), level: NO_LEVEL },
     { skillId: skill('law'), level: NO_LEVEL },
   ];
+
+  test('what we only found reaches a level without meeting it, until its owner confirms it', () => {
+    const found = { skillId: skill('gis'), level: 'advanced', isUnconfirmed: true };
+    const only = [{ skillId: skill('gis'), level: 'advanced' }];
+    const [gap] = skillGap(only, [found]);
+    expect(gap).toMatchObject({ state: 'unconfirmed', held: 'advanced', steps: 0, missing: 0 });
+    expect(countGaps(skillGap(only, [found]))).toEqual({ met: 0, missing: 1, notShared: 0 });
+    expect(readiness(skillGap(only, [found]))).toBe(0);
+    expect(skillGap(only, [{ ...found, isUnconfirmed: false }])[0]?.state).toBe('met');
+    expect(skillGap(only, [found, { skillId: skill('gis'), level: 'advanced' }])[0]?.state).toBe('met');
+    expect(skillGap(only, [{ ...found, level: 'beginner' }])[0]?.state).toBe('partly');
+  });
 
   test('is the required level against the best one held', () => {
     const held = [

@@ -65,11 +65,18 @@ export interface HeldSkill {
   readonly status: SkillStatus;
 }
 
-export const GAP_STATES = ['met', 'partly', 'missing'] as const;
+/** `unconfirmed`: the level is reached by what we found ourselves alone; it is not met before its owner confirms it. */
+export const GAP_STATES = ['met', 'unconfirmed', 'partly', 'missing'] as const;
 export type GapState = (typeof GAP_STATES)[number];
 /** `not_shared`: its owner shows no such skill to who asks; whether they have it is not told (CAR-09). */
 export const SHARED_GAP_STATES = [...GAP_STATES, 'not_shared'] as const;
 export type SharedGapState = (typeof SHARED_GAP_STATES)[number];
+
+/** A held skill as it is compared with what is required. */
+export type ComparedSkill = Pick<HeldSkill, 'skillId' | 'level'> & {
+  /** Only found by us, and not confirmed by its owner. */
+  readonly isUnconfirmed?: boolean;
+};
 
 /** How far someone is from one requirement. */
 export interface SkillGap {
@@ -78,40 +85,50 @@ export interface SkillGap {
   /** `no_level` where the skill is missing, or held without a level. */
   readonly held: string;
   readonly state: GapState;
-  /** Levels still to climb; 0 where it is met. */
+  /** Levels still to climb; 0 where it is met, or waits for its owner to confirm it. */
   readonly steps: number;
   /** The same as a part of the whole way, 0 to 1, in the weights of the levels. */
   readonly missing: number;
 }
 
 /**
- * SKL-09: each required level against the best evidenced one, in the order of the requirements. A skill that is only detected counts
- * as it is: whether to count it is the caller's to say, by leaving it out of `held`.
+ * SKL-09: each required level against the best evidenced one, in the order of the requirements. A level that only a detected skill reaches is
+ * `unconfirmed`, where `held` says which are.
  */
 export function skillGap(
   required: readonly SkillRequirement[],
-  held: readonly Pick<HeldSkill, 'skillId' | 'level'>[],
+  held: readonly ComparedSkill[],
   levels: readonly SkillLevelKey[] = DEFAULT_LEVELS,
 ): SkillGap[] {
-  const best = new Map<SkillId, string>();
-  for (const { skillId, level } of held) {
-    const known = best.get(skillId);
-    if (known === undefined || compareLevels(levels, level, known) > 0) best.set(skillId, level);
-  }
+  const best = bestLevels(held, levels);
+  const confirmed = bestLevels(
+    held.filter(({ isUnconfirmed = false }) => !isUnconfirmed),
+    levels,
+  );
   return required.map(({ skillId, level }) => {
-    const has = best.get(skillId);
+    const [has, sure] = [best.get(skillId), confirmed.get(skillId)];
     const steps = Math.max(0, compareLevels(levels, level, has ?? null));
-    const isMet = has !== undefined && steps === 0;
+    const isReached = has !== undefined && steps === 0;
+    const isMet = sure !== undefined && compareLevels(levels, level, sure) <= 0;
     const missing = Math.max(0, levelWeight(levels, level) - levelWeight(levels, has ?? null));
     return {
       skillId,
       required: level,
       held: has ?? NO_LEVEL,
-      state: isMet ? 'met' : has === undefined ? 'missing' : 'partly',
+      state: isMet ? 'met' : isReached ? 'unconfirmed' : has === undefined ? 'missing' : 'partly',
       steps,
       missing: Math.round(missing * 10_000) / 10_000,
     };
   });
+}
+
+function bestLevels(held: readonly ComparedSkill[], levels: readonly SkillLevelKey[]): Map<SkillId, string> {
+  const best = new Map<SkillId, string>();
+  for (const { skillId, level } of held) {
+    const known = best.get(skillId);
+    if (known === undefined || compareLevels(levels, level, known) > 0) best.set(skillId, level);
+  }
+  return best;
 }
 
 /** A gap as someone sees it who may not see every skill. */
@@ -147,10 +164,10 @@ export function hideGaps(gaps: readonly SkillGap[], isShown: (skillId: SkillId) 
   );
 }
 
-/** Returns how many requirements are met, missing (also in part), and not shared. */
+/** Returns how many requirements are met, missing (also in part, or not confirmed), and not shared. */
 export function countGaps(gaps: readonly SharedSkillGap[]): { readonly met: number; readonly missing: number; readonly notShared: number } {
   const count = (...states: SharedGapState[]) => gaps.filter(({ state }) => states.includes(state)).length;
-  return { met: count('met'), missing: count('missing', 'partly'), notShared: count('not_shared') };
+  return { met: count('met'), missing: count('missing', 'partly', 'unconfirmed'), notShared: count('not_shared') };
 }
 
 /**

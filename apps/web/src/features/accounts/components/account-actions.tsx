@@ -27,10 +27,15 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
     action.mutate(wanted, { onSuccess: () => notify({ tone: 'ok', message: done }) });
   const mails = [
     ...(can.invite
-      ? [{ label: t`Send invitation`, onSelect: () => perform('invite', isMailed ? t`The invitation is on its way.` : kept) }]
+      ? [{ label: t`Send invitation`, onSelect: () => perform('invite', isMailed ? t`The invitation will be sent by email.` : kept) }]
       : []),
     ...(can.resetPassword
-      ? [{ label: t`Send password reset link`, onSelect: () => perform('resetPassword', isMailed ? t`The link is on its way.` : kept) }]
+      ? [
+          {
+            label: t`Send password reset link`,
+            onSelect: () => perform('resetPassword', isMailed ? t`The link will be sent by email.` : kept),
+          },
+        ]
       : []),
     ...(can.copyLink ? [{ label: can.invite ? t`Copy an invitation link` : t`Copy a password link`, onSelect: () => give('link') }] : []),
     ...(can.setFirstPassword ? [{ label: t`Create first password`, onSelect: () => give('password') }] : []),

@@ -20,8 +20,7 @@ export function AddressForm({ account }: { readonly account: AccountDetail }) {
   return (
     <Section title={t`Address`}>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isChanged) update.mutate(values, { onSuccess: () => notify({ tone: 'ok', message: saved }) });
         }}
       >

@@ -38,8 +38,7 @@ function Columns({ one }: { readonly one: AccountImport }) {
   ]) as Record<string, string>;
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         check.mutate(plan, { onSuccess: clear });
       }}
     >

@@ -213,12 +213,19 @@ function Health({ overview: { people, mail, jobs, content } }: { readonly overvi
       definition: t`Emails from the last 24 hours that the mail server accepted.`,
       href: '/admin/mails?status=sent&within=day',
     },
-    {
-      value: mail.waiting,
-      label: t`emails waiting`,
-      definition: mail.isConfigured ? t`Emails that will be sent in the next few minutes.` : t`No mail server is connected.`,
-      href: '/admin/mails?status=waiting',
-    },
+    mail.isConfigured
+      ? {
+          value: mail.waiting,
+          label: t`emails waiting`,
+          definition: t`Emails that will be sent in the next few minutes.`,
+          href: '/admin/mails?status=waiting',
+        }
+      : {
+          value: mail.kept,
+          label: t`emails kept`,
+          definition: t`Until a mail server is connected, emails are kept in the outbox.`,
+          href: '/admin/mails?status=kept',
+        },
     {
       value: jobs.running,
       label: t`jobs in progress`,

@@ -73,7 +73,7 @@ function DutyBadge({ duty, today }: { readonly duty: Duty; readonly today: strin
   if (duty.status === 'fulfilled') {
     return (
       <Badge tone="ok" icon={IconCheck}>
-        {duty.wasLate ? t`Done late` : t`Done`}
+        {duty.wasLate ? t`Completed late` : t`Completed`}
       </Badge>
     );
   }

@@ -65,8 +65,7 @@ function AssignmentForm({ assignment, name, state, onClose }: EditAssignmentProp
   return (
     <Form
       aria-label={t`Change for ${name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         save();
       }}
     >

@@ -85,8 +85,7 @@ function SeriesForm({ series, state, onClose }: EditSeriesProps) {
   };
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         save();
       }}
     >

@@ -28,7 +28,7 @@ export function MyDuties() {
   const sort = oneOf(SORTS, address.get('sort')) ?? 'due';
   const query = useInfiniteQuery(myDutiesQuery({ status, priority, due, sort }));
   const names = {
-    status: { open: t`To do`, fulfilled: t`Completed`, waived: t`Waived`, missed: t`Missed` },
+    status: { open: t`Open`, fulfilled: t`Completed`, waived: t`Waived`, missed: t`Missed` },
     due: { overdue: t`Overdue`, today: t`Today`, 'this-week': t`This week`, later: t`Later`, 'no-date': t`Without a date` },
     sort: { due: t`Soonest due first`, priority: t`Most important first`, newest: t`Newest first` },
   };

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  addDays,
   COMMUNITY_SCOPES,
   type CommunityScope,
+  daysBetween,
   type Frequency,
   FREQUENCIES,
   lastStart,
@@ -12,7 +14,7 @@ import {
 import { DateField, Heading, Segments, SelectField, Stack, Text } from '@waymark/ui';
 import { useDays, useToday } from '../use-days.ts';
 import { useFrequencyWords } from '../duty-words.ts';
-import { type RepeatTerms, dueChoices, dueDaysOf, repeatDays } from '../repeat.draft.ts';
+import { type RepeatTerms, dueChoices, dueDaysOf, lastDueOn, repeatDays } from '../repeat.draft.ts';
 import styles from './assignments.module.css';
 
 interface RepeatFieldsProps {
@@ -91,6 +93,16 @@ export function RepeatFields({ terms, onChange, archivesOn, messages, hasGroups 
           value={String(dueDaysOf(terms))}
           error={messages['dueOn']}
           onChange={(event) => onChange({ dueDays: Number(event.currentTarget.value) })}
+        />
+        <DateField
+          label={t`Due for the first time`}
+          min={terms.firstOn === '' ? undefined : addDays(terms.firstOn, 1)}
+          max={lastDueOn(terms)}
+          value={sent?.dueOn ?? ''}
+          disabled={terms.firstOn === '' || terms.frequency === ''}
+          onChange={(event) => {
+            if (event.currentTarget.value !== '') onChange({ dueDays: daysBetween(terms.firstOn, event.currentTarget.value) });
+          }}
         />
         <DateField
           label={t`Stop after`}

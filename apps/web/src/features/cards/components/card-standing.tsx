@@ -34,7 +34,7 @@ function CardStatusBadge({ status }: { readonly status: CardStatus | null }) {
     'In Progress': t`In progress`,
     Completed: t`Completed`,
     Passed: t`Passed`,
-    Failed: t`Not passed yet`,
+    Failed: t({ message: 'Failed', context: 'learning' }),
   };
   const key = status ?? 'None';
   const [tone, icon] = LOOKS[key];

@@ -39,10 +39,10 @@ export function PrimaryAction({ card, activity }: PrimaryActionProps) {
   if (isVisitor) return <SignIn card={card} />;
   if (action !== undefined && actionFor === 'signedIn') {
     return (
-      <>
+      <Stack gap={2}>
         {card.can.publish && <Publish card={card} />}
         {action}
-      </>
+      </Stack>
     );
   }
   if (!card.can.complete || isCompleted(card)) return null;

@@ -12,6 +12,7 @@ import {
   IconPlus,
   IconTrash,
   LevelTrack,
+  Link,
   Menu,
   type MenuItem,
   StatusBadge,
@@ -83,6 +84,12 @@ export function PathSkillRow({ plan, phase, skill, canChange }: PathSkillRowProp
 
 function SkillWords({ skill, held, wanted }: { readonly skill: PathSkill; readonly held: string; readonly wanted: string }) {
   if (skill.state === 'COMPLETED') return <Trans>Reached {wanted}</Trans>;
+  if (skill.gap.state === 'unconfirmed')
+    return (
+      <Link href="/me/skills" variant="inline">
+        <Trans>Found in your learning, not confirmed yet</Trans>
+      </Link>
+    );
   if (skill.gap.state === 'partly')
     return (
       <Trans>

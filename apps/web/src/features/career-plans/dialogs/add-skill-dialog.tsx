@@ -76,7 +76,13 @@ export function AddSkillDialog({ plan, step, phaseId, onClose }: AddSkillDialogP
                 <CheckboxField
                   key={skill.skillId}
                   label={<bdi>{skill.skillLabel}</bdi>}
-                  help={gap.state === 'partly' ? t`${held} to ${wanted}` : t`Aim: ${wanted}`}
+                  help={
+                    gap.state === 'unconfirmed'
+                      ? t`Found in your learning, not confirmed yet`
+                      : gap.state === 'partly'
+                        ? t`${held} to ${wanted}`
+                        : t`Aim: ${wanted}`
+                  }
                   checked={missing.includes(skill.skillId)}
                   onChange={(event) =>
                     setMissing(event.currentTarget.checked ? [...missing, skill.skillId] : missing.filter((one) => one !== skill.skillId))

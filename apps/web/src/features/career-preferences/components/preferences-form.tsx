@@ -47,8 +47,7 @@ function Questions({ form, onSaved }: { readonly form: PreferenceForm; readonly 
   const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => !field.includes('.')));
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         save();
       }}
     >

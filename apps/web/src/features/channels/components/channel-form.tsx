@@ -40,12 +40,7 @@ export function ChannelForm(props: ChannelFormProps) {
   const message = useErrorMessage(error);
   const image = coverUrl ?? (values.coverFileId === null ? null : `/api/v1/files/${values.coverFileId}?width=640`);
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form onSubmit={onSubmit}>
       <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField
         id={`${id}-name`}
@@ -113,7 +108,7 @@ function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
       error={error}
       onChange={onChange}
       options={[
-        { value: 'open', label: t`Open`, help: t`Everyone in the organisation follows at once.` },
+        { value: 'open', label: t`Open`, help: t`Anyone in the organisation can follow without asking.` },
         { value: 'private', label: t`Private`, help: t`Everyone can find it; people see its content once a curator approves them.` },
         ...(offersMandatory
           ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation follows it and can’t unfollow.` }]

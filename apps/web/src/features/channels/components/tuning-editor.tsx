@@ -52,8 +52,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
   const languages = languageDetails.map(({ code, native_name }) => ({ value: code, label: native_name }));
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         save();
       }}
     >

@@ -56,12 +56,7 @@ export function CohortForm(props: CohortFormProps) {
   const meant = likelyEnd(start, end);
   const meantDay = meant === null ? '' : format.date(`${meant}T12:00:00Z`);
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form onSubmit={onSubmit}>
       <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField
         id={`${id}-name`}

@@ -67,8 +67,7 @@ function Taking({ configuration }: { readonly configuration: Configuration }) {
   const taken = taking.data;
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         taking.mutate(code.trim(), { onSuccess: ({ changes }) => draftChanges(changes, configuration.version) });
       }}
     >

@@ -43,8 +43,7 @@ function FieldsForm({ userId, fields }: { readonly userId: string; readonly fiel
   const isChanged = Object.keys(draft.value).length > 0;
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isChanged) save();
       }}
     >

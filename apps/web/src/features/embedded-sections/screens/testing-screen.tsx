@@ -80,8 +80,7 @@ export function Screen() {
       <Stack gap={5}>
         <Panel>
           <Form
-            onSubmit={(event) => {
-              event.preventDefault();
+            onSubmit={() => {
               load();
             }}
           >

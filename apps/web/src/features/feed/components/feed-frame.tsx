@@ -50,7 +50,7 @@ export function FeedFrame({ title, lead, children }: FeedFrameProps) {
     ...(channels ? [entry('/feed/featured', t`Featured`, IconStar)] : []),
     ...(groups ? [entry('/feed/team-learning', t`Team learning`, IconUsersGroup)] : []),
     ...(channels && counts?.curates === true ? [entry('/feed/curate', t`Waiting to be curated`, IconChecklist, counts.curate)] : []),
-    entry('/feed/submission', t`Handed in`, IconClipboardCheck, counts?.submission),
+    entry('/feed/submission', t`Submitted`, IconClipboardCheck, counts?.submission),
   ];
   return (
     <Page>

@@ -33,11 +33,11 @@ export function Screen() {
     submitted: t`Waiting for a grade`,
     returned: t`Returned to you`,
     passed: t`Passed`,
-    failed: t`Not passed`,
+    failed: t({ message: 'Failed', context: 'learning' }),
   };
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <FeedFrame title={t`Handed in`} lead={t`Your submissions to channels and projects, and their results.`}>
+    <FeedFrame title={t`Submitted`} lead={t`Your submissions to channels and projects, and their results.`}>
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.isSuccess && items.length === 0 && (
         <EmptyState

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { PASSWORD_LENGTH } from '@waymark/contract/session';
 import { Button, Form, PasswordField, Refusal, SelectField, TextField } from '@waymark/ui';
@@ -30,8 +30,7 @@ function SetUpForm() {
     error: errors[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: currentTarget.value }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate({ ...typed, password, language: language ?? code });
   };
   return (

@@ -38,12 +38,7 @@ export function GroupForm<Values extends GroupValues>(props: GroupFormProps<Valu
   const message = useErrorMessage(error);
   const image = imageUrl ?? (values.imageFileId === null ? null : `/api/v1/files/${values.imageFileId}?width=180`);
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form onSubmit={onSubmit}>
       <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField
         id={`${id}-name`}

@@ -46,7 +46,7 @@ function Underway({ underway, hasPlan }: Counted & { readonly underway: number }
       value={underway}
       _0="A good time to start something new."
       one="You have 1 item in progress."
-      other="You have # items in progress. One at a time is fine."
+      other="You have # items in progress."
     />
   );
   return underway === 0 ? (
@@ -63,9 +63,7 @@ function Due({ due: { overdue, today, week }, hasPlan }: Counted & { readonly du
   const when = overdue > 0 ? 'overdue' : today > 0 ? 'today' : 'this-week';
   const words = {
     overdue: <Plural value={overdue} one="1 item is overdue. Start there." other="# items are overdue. Start there." />,
-    today: (
-      <Plural value={today} one="1 item is due today. Everything else can wait." other="# items are due today. Everything else can wait." />
-    ),
+    today: <Plural value={today} one="1 item is due today." other="# items are due today." />,
     'this-week': <Plural value={week} one="1 item is due this week." other="# items are due this week." />,
   };
   return (

@@ -53,7 +53,6 @@ export function RoleGrowth({ role }: { readonly role: Pick<JobRolePage, 'gaps' |
               <ProjectCard
                 key={item.id}
                 project={{ ...item, startDate, endDate }}
-                topic={item.skills[0]?.name}
                 match={item.match === null ? undefined : <MatchBadge match={item.match} />}
               />
             ))}

@@ -75,7 +75,7 @@ export function RoleView({ role }: { readonly role: JobRolePage }) {
         </Section>
       )}
       {similar.length > 0 && (
-        <Section title={t`Similar roles`}>
+        <Section title={t`Similar job roles`}>
           <NearRoles roles={similar} />
         </Section>
       )}

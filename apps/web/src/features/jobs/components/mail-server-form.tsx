@@ -67,8 +67,7 @@ function ServerFields({ mailServer: { server } }: { readonly mailServer: MailSer
   const setSecurity = (security: MailSecurity) => setValues({ ...values, security, port: String(MAIL_PORTS[security]) });
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         test.reset();
         change.mutate(body, { onSuccess: () => notify({ tone: 'ok', message: t`The mail server is connected.` }) });
       }}

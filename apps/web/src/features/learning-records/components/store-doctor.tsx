@@ -27,8 +27,7 @@ export function StoreDoctor() {
   return (
     <Stack gap={6}>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           check.mutate(store === 'own' ? { store, version } : { store, version, address, key, secret });
         }}
       >

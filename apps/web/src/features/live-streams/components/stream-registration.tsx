@@ -44,7 +44,7 @@ export function StreamRegistration({ cardId, slug, registration }: StreamRegistr
       {own !== null && (
         <Row gap={2}>
           <Badge tone={own === 'waiting' ? 'warn' : 'ok'} icon={own === 'waiting' ? IconClock : IconCheck}>
-            {waitingPosition === null ? t`You have a place` : <Trans>Waiting, number {waitingPosition}</Trans>}
+            {waitingPosition === null ? t`Registered` : <Trans>Waiting, number {waitingPosition}</Trans>}
           </Badge>
         </Row>
       )}

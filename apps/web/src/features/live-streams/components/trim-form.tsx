@@ -34,8 +34,7 @@ export function TrimForm({ cardId, recording, onDone }: TrimFormProps) {
   };
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         save();
       }}
     >

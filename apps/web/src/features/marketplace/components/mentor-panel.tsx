@@ -1,19 +1,33 @@
 import { Trans } from '@lingui/react/macro';
 import type { OpportunityItem } from '@waymark/contract/marketplace';
 import { opportunityHref } from '@waymark/contract/opportunities';
-import { BookmarkButton, ButtonLink, Panel, PersonLine, Row, SkillChip, SkillChips, StatusBadge, Text, VisuallyHidden } from '@waymark/ui';
+import {
+  BookmarkButton,
+  ButtonLink,
+  Dots,
+  Panel,
+  PersonLine,
+  Row,
+  SkillChip,
+  SkillChips,
+  StatusBadge,
+  Text,
+  VisuallyHidden,
+} from '@waymark/ui';
 import type { ReactNode } from 'react';
 import { MatchBadge } from '../../matching/matching.public.tsx';
+import { useRhythmWords } from '../../mentorship/mentorship.public.tsx';
 import { useMark } from '../marketplace.queries.ts';
 import styles from './marketplace.module.css';
 import { usePlacesWords, useRequestStatus } from './opportunity-words.ts';
 
 const SHOWN_SKILLS = 3;
 
-/** A mentor among others: who it is, what they can help with, and how to ask (MEN-02). */
+/** A mentor among others: who it is, what they can help with, when they have time, and how to ask (MEN-02). */
 export function MentorPanel({ item, aside }: { readonly item: OpportunityItem; readonly aside?: ReactNode }) {
   const mark = useMark();
   const placesOf = usePlacesWords();
+  const rhythms = useRhythmWords();
   const statusOf = useRequestStatus();
   const href = opportunityHref(item.type, item.slug);
   const name = item.person?.fullName ?? item.title;
@@ -36,6 +50,9 @@ export function MentorPanel({ item, aside }: { readonly item: OpportunityItem; r
           <bdi>{item.summary}</bdi>
         </Text>
       )}
+      <Text size="meta" as="div">
+        <Dots parts={[placesOf(item), item.rhythm !== null && rhythms[item.rhythm]]} />
+      </Text>
       <SkillChips>
         {item.skills.slice(0, SHOWN_SKILLS).map(({ skillId, name: skill }) => (
           <SkillChip key={skillId} name={skill} />
@@ -44,7 +61,7 @@ export function MentorPanel({ item, aside }: { readonly item: OpportunityItem; r
       <Row justify="between" className={styles.foot}>
         {status === null ? (
           item.match === null ? (
-            <Text size="meta">{placesOf(item)}</Text>
+            <span />
           ) : (
             <MatchBadge match={item.match} />
           )

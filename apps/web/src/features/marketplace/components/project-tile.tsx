@@ -26,7 +26,6 @@ export function ProjectTile({ item, level, aside }: ProjectTileProps) {
     <ProjectCard
       project={{ slug, title, imageUrl, timeCommitment, startDate, endDate, placesLeft }}
       level={level}
-      topic={item.skills[0]?.name}
       isNew={item.isNew}
       skills={item.skills.map(({ name }) => name)}
       facts={[

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MatchedSkill, MatchExplanation as Explanation } from '@waymark/contract/matching';
-import { Button, Icon, IconBulb, IconCheck, IconInfoCircle, Link, Match, Panel, Progress, Text } from '@waymark/ui';
+import { Button, Icon, IconBulb, IconCheck, IconInfoCircle, Link, Match, Panel, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useShownLevel } from '../../skills/skills.public.tsx';
 import { HowMatchesWork } from './how-matches-work.tsx';
-import { PART_NAMES, usePartWords } from './part-words.ts';
+import { MatchParts } from './match-parts.tsx';
+import { PART_NAMES } from './part-words.ts';
 import styles from './matching.module.css';
 
 interface MatchExplanationProps {
@@ -16,8 +17,6 @@ interface MatchExplanationProps {
 
 /** A score in its parts, with the skills behind it and what would raise it (MKT-07, MKT-14). */
 export function MatchExplanation({ match, withoutSkills = false }: MatchExplanationProps) {
-  const { i18n } = useLingui();
-  const wordsOf = usePartWords();
   const [asking, setAsking] = useState(false);
   return (
     <Panel>
@@ -28,23 +27,7 @@ export function MatchExplanation({ match, withoutSkills = false }: MatchExplanat
         </Button>
       </div>
       <Summary match={match} />
-      <ul className={styles.parts}>
-        {match.parts.map(({ part, fit, points, most, words }) => {
-          const name = i18n._(PART_NAMES[part]);
-          return (
-            <li key={part}>
-              <span className={styles.name}>{name}</span>
-              <Progress value={fit} label={name} text={false} />
-              <span className={styles.words}>{wordsOf(words)}</span>
-              <span className={styles.points}>
-                <Trans>
-                  {points} of {most}
-                </Trans>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <MatchParts match={match} />
       {match.raises.length > 0 && <Raises match={match} />}
       {!withoutSkills && match.skills.length > 0 && (
         <ul className={styles.skills}>

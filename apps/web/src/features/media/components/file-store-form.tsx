@@ -77,8 +77,7 @@ function StoreFields({ store }: { readonly store: Store | null }) {
   });
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         test.reset();
         change.mutate(body, { onSuccess: () => notify({ tone: 'ok', message: t`The storage is connected.` }) });
       }}

@@ -50,8 +50,7 @@ function ScannerFields({ scanner }: { readonly scanner: VirusScanner['scanner'] 
   });
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         test.reset();
         change.mutate(body, { onSuccess: () => notify({ tone: 'ok', message: t`The virus scanner is connected.` }) });
       }}

@@ -89,8 +89,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
     });
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         save();
       }}
     >

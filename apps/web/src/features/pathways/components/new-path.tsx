@@ -53,8 +53,7 @@ export function NewPath({ kind }: { readonly kind: PathKind }) {
         breadcrumbs={[{ href: '/content', label: t`Your content` }, { label: isJourney ? t`New journey` : t`New pathway` }]}
       />
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           creation.mutate();
         }}
       >

@@ -63,7 +63,7 @@ export function LeapDialog({ entry, entries, cards, onChange, onClose }: LeapDia
         options={[
           { value: 'passed', label: t`The quiz is passed` },
           { value: 'passed-at-first-try', label: t`Passed on the first try` },
-          { value: 'failed', label: t`Not passed` },
+          { value: 'failed', label: t({ message: 'Failed', context: 'learning' }) },
           { value: 'answered', label: t`Single answer` },
         ]}
         onChange={(event) => setWhen(event.currentTarget.value as Leap['when'])}

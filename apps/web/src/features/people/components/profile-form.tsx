@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { COVER_IMAGE, type Profile, PROFILE_LIMITS } from '@waymark/contract/people';
 import { Avatar, Cover, Form, FormErrorSummary, SwitchField, TagsField, TextArea, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -30,8 +29,7 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
   const { languageDetails } = useOrganisation();
   const format = useFormat();
   const languageOption = (code: string) => ({ value: code, label: format.languageName(code) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onSubmit();
   };
   const text = (name: 'firstName' | 'lastName' | 'handle' | 'jobTitle' | 'company' | 'location') => ({

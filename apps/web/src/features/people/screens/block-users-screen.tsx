@@ -60,8 +60,7 @@ function BlockForm() {
     );
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (chosen !== undefined) block(chosen.value);
       }}
     >

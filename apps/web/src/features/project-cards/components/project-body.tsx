@@ -91,7 +91,7 @@ export function Standing({
     submitted: t`Waiting for a grader`,
     returned: t`Returned, ${points} of ${all}`,
     passed: t`Passed, ${points} of ${all}`,
-    failed: t`Not passed, ${points} of ${all}`,
+    failed: t`Failed, ${points} of ${all}`,
   };
   return (
     <Badge tone={tone} icon={icon}>

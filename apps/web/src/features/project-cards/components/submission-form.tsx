@@ -67,7 +67,7 @@ export function SubmissionForm({ card, content }: SubmissionFormProps) {
       {
         onSuccess: () => {
           draft.clear();
-          notify({ tone: 'ok', message: t`Handed in. You’ll be notified when it’s graded.` });
+          notify({ tone: 'ok', message: t`Submitted. You’ll be notified when it’s graded.` });
         },
       },
     );

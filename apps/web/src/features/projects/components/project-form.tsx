@@ -41,12 +41,7 @@ export function ProjectForm({ values, rules, timeZone, error, onChange, onSubmit
   const idOf = (field: string) => `${id}-${field.split('.')[0] ?? field}`;
   const part: PartProps = { values, rules, onChange, errors, idOf };
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form onSubmit={onSubmit}>
       <FormRefusal message={message} faults={errors} idOf={idOf} />
       <AboutPart {...part} />
       <TimePart {...part} timeZone={zoneName(timeZone)} />

@@ -27,9 +27,7 @@ export function ProjectView({ project }: { readonly project: Project }) {
     <Detail
       head={
         <>
-          {thumbnail !== null && (
-            <CardCover title={title} cover={{ image: thumbnail.imageUrl, topic: title, loading: 'eager' }} className={styles.band} />
-          )}
+          <CardCover title={title} cover={{ image: thumbnail?.imageUrl, topic: title, loading: 'eager' }} className={styles.band} />
           <Kicker parts={[t`Project`, ...timeOf(project), project.isRemotePossible && t`remote possible`]} />
           <Heading level={1}>
             <bdi>{title}</bdi>

@@ -20,7 +20,6 @@ export function SimilarProjects({ projectId }: { readonly projectId: Project['id
           <ProjectCard
             key={project.id}
             project={{ ...project, imageUrl: project.thumbnail?.imageUrl ?? null, placesLeft: placesLeftOf(project) }}
-            topic={project.skills[0]}
             skills={project.skills}
             facts={[
               project.projectOwners.length === 0 ? undefined : format.list(project.projectOwners.map(({ fullName }) => fullName)),

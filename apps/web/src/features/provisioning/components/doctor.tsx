@@ -28,8 +28,7 @@ export function Doctor({ value, onChange }: DoctorProps) {
   return (
     <Stack gap={6}>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           run.mutate({ ...value, body: hasBody ? value.body : '' });
         }}
       >

@@ -79,8 +79,7 @@ function RulesForm({ rules }: { readonly rules: PointRulesAnswer }) {
   return (
     <Panel>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           save();
         }}
       >

@@ -34,8 +34,7 @@ export function RoleForm({ draft, error, pending, submit, onSubmit, cancelHref, 
   const { value, change } = draft;
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         onSubmit(value);
       }}
     >

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FactorAdded } from '@waymark/contract/second-factor';
 import { Button, ErrorState, Form, Loading, Refusal, Skeleton, Stack, Text } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
@@ -34,8 +34,7 @@ export function AuthenticatorSetup({ remember, onAdded }: SetupProps) {
       </Loading>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     confirm({ factorId: data.factorId, code, remember }, { onSuccess: onAdded });
   };
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, ConfirmDialog, Form, PasswordField, Refusal, Row, Section, Stack, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { notifyError, useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
@@ -15,8 +15,7 @@ function OktaForm() {
   const { mutate, isPending, error } = useOktaTenant();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate({ address: address.value, apiToken }, { onSuccess: address.clear });
   };
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SecondFactors } from '@waymark/contract/second-factor';
 import { Button, Form, IconFingerprint, Link, Refusal, Stack, Text } from '@waymark/ui';
 import { organisation } from '../../../platform/organisation/organisation.ts';
@@ -21,8 +21,7 @@ function CodeCheck({ kind, remember, onDone }: CheckProps & { readonly kind: 'au
   const { mutate, isPending, isSuccess, error } = useCodeVerification();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate({ kind, code, remember }, { onSuccess: onDone });
   };
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AddressChange } from '@waymark/contract/session';
 import { Button, Form, FormActions, notify, PasswordField, Refusal, Section, Stack, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
@@ -84,8 +84,7 @@ function AddressForm({ onClose }: { readonly onClose: () => void }) {
   const { mutate, isPending, error } = useAddressChange();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate(typed, { onSuccess: onClose });
   };
   return (

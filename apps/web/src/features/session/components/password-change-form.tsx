@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, Form, PasswordField, Refusal } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
@@ -16,8 +16,7 @@ export function PasswordChangeForm({ onDone, size }: { onDone: () => void; size:
   const { mutate, isPending, error } = usePasswordChange();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate(typed, {
       onSuccess: () => {
         setTyped({ currentPassword: '', password: '' });

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import type { SignInRules } from '@waymark/contract/session';
 import {
   Button,
@@ -40,8 +39,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [name]: currentTarget.value }),
   });
   const domainError = Object.entries(fields).find(([path]) => path.startsWith('signUpDomains'))?.[1];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate(rulesOf(value), {
       onSuccess: (saved) => {
         draft.setValue(draftOf(saved));

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, ButtonLink, Dialog, Form, PasswordField, Refusal, Text } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
@@ -26,8 +26,7 @@ export function ProveDialog({ open, onClose, onProved }: ProveDialogProps) {
     setPassword('');
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate(password, {
       onSuccess: () => {
         reset();

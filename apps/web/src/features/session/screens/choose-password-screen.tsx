@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { Button, Form, Refusal, Skeleton } from '@waymark/ui';
 import { isNotThere, isProblemOf } from '../../../platform/api/api-problem.ts';
@@ -21,8 +21,7 @@ function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const { mutate, isPending, error } = useCompleteReset(token);
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate(password, {
       onSuccess: () =>
         void navigate(`/forgot_password/changed/${encodeURIComponent(token)}${isFirst ? '?first=true' : ''}`, {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, Form, Link, Refusal, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
@@ -17,8 +16,7 @@ export function Screen() {
   const { mutate, isPending, error } = useRequestReset();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate(email.value, { onSuccess: () => void navigate('/forgot_password/sent') });
   };
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, CheckboxField, Form, Link, Notice, PasswordField, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
@@ -30,8 +30,7 @@ function EmailForm() {
   const [remember, setRemember] = useState(false);
   const { mutate, isPending, error } = useSignIn(email.clear);
   const isWrong = isProblemOf(error, 'wrong-credentials', 'invalid-input');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate({ email: email.value, password, remember, microsite });
   };
   return (

@@ -46,7 +46,7 @@ export function TriggersList({ settings, onChange }: TriggersListProps) {
     conversations: t`Conversations`,
     people: t`People and skills`,
     opportunities: t`Projects, mentorships and vacancies`,
-    learning: t`Channels`,
+    learning: t`Learning`,
     'looked-after': t`What you manage`,
   };
   return (

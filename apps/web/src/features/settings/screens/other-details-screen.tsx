@@ -56,8 +56,7 @@ function OtherDetails({ userId, fields }: { readonly userId: string; readonly fi
     <>
       {own.length > 0 && (
         <Form
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             save();
           }}
         >

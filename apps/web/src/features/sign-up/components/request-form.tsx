@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, Form, Link, Refusal, Stack, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
@@ -55,8 +55,7 @@ export function RequestForm() {
     error: fields[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => draft.change({ [name]: currentTarget.value }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate({ ...draft.value, website }, { onSuccess: draft.clear });
   };
   const domains = rules?.domains ?? [];

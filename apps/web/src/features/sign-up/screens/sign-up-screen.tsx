@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Invitation } from '@waymark/contract/sign-up';
 import { Button, ButtonLink, Form, Link, Refusal, Skeleton, Stack, TextField } from '@waymark/ui';
@@ -25,8 +25,7 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
     error: fields[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: currentTarget.value }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate(typed);
   };
   return (

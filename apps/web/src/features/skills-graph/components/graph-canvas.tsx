@@ -21,6 +21,17 @@ const LABEL_BASE = 4;
 /** Whether this browser draws with WebGL; without, the list is enough. */
 const canDraw = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
+/** All of the drawing. */
+const roomOf = ({ clientWidth, clientHeight }: Element): Box => ({ left: 0, top: 0, right: clientWidth, bottom: clientHeight });
+
+function boxOfNode(sigma: Sigma, node: string): Box[] {
+  const shown = sigma.getNodeDisplayData(node);
+  if (shown === undefined) return [];
+  const { x, y } = sigma.framedGraphToViewport(shown);
+  const size = sigma.scaleSize(shown.size);
+  return [{ left: x - size, top: y - size, right: x + size, bottom: y + size }];
+}
+
 /** The drawing of the graph, on a canvas. The list beside it has the same nodes and links, for those who do not use it. */
 export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,8 +41,9 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
     choose.current = onChoose;
   }, [onChoose]);
   useEffect(() => {
-    if (place.current === null) return undefined;
-    const colours = getComputedStyle(place.current);
+    const canvas = place.current;
+    if (canvas === null) return undefined;
+    const colours = getComputedStyle(canvas);
     const colour = (name: string) => colours.getPropertyValue(name).trim();
     const kinds = { capability: colour('--brand-line'), skill: colour('--brand-mark'), role: colour('--ink-2') } as const;
     const drawing = new Graph({ multi: true });
@@ -55,8 +67,8 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
         color: kind === 'asks' ? colour('--line-strong') : colour('--line'),
       });
     }
-    let placed: Box[] = [];
-    const sigma = new Sigma(drawing, place.current, {
+    let placed: readonly Box[] = [];
+    const sigma = new Sigma(drawing, canvas, {
       labelColor: { color: colour('--ink') },
       labelFont: colours.fontFamily,
       labelSize: 13,
@@ -67,9 +79,9 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
       defaultDrawNodeLabel: (context, { x, y, size, label }) => {
         if (typeof label !== 'string') return;
         context.font = `13px ${colours.fontFamily}`;
-        const box = placeLabel({ x, y, size, width: context.measureText(label).width }, placed);
+        const box = placeLabel({ x, y, size, width: context.measureText(label).width }, placed, roomOf(canvas));
         if (box === null) return;
-        placed.push(box);
+        placed = [...placed, box];
         context.fillStyle = colour('--ink');
         context.textAlign = 'left';
         context.direction = 'ltr';
@@ -79,16 +91,21 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
       defaultDrawNodeHover: (context, { x, y, size, label }) => {
         if (typeof label !== 'string') return;
         context.font = `600 13px ${colours.fontFamily}`;
+        const { width } = context.measureText(label);
+        const left = Math.max(0, Math.min(x + size + 1, roomOf(canvas).right - width - 8));
         context.fillStyle = colour('--surface');
-        context.fillRect(x + size + 1, y - 11, context.measureText(label).width + 8, 22);
+        context.fillRect(left, y - 11, width + 8, 22);
         context.fillStyle = colour('--ink');
-        context.fillText(label, x + size + 4, y + 4);
+        context.fillText(label, left + 3, y + 4);
       },
     });
     sigma.on('beforeRender', () => {
-      placed = [];
+      // Where there are few, no label covers a node either.
+      placed = graph.isAroundMe ? drawing.nodes().flatMap((node) => boxOfNode(sigma, node)) : [];
     });
     sigma.on('clickNode', ({ node }) => choose.current(node));
+    // It was drawn once while it was made.
+    sigma.refresh();
     return () => sigma.kill();
   }, [graph, around]);
   if (!isPossible) {

@@ -24,6 +24,7 @@ export function SkillGaps({ gaps, names }: SkillGapsProps) {
             <span className={styles.head}>
               <bdi className={styles.name}>{name}</bdi>
               {gap.state === 'met' && <StatusBadge status="completed">{t`You have it`}</StatusBadge>}
+              {gap.state === 'unconfirmed' && <Badge tone="warn">{t`Found in your learning, not confirmed yet`}</Badge>}
               {gap.state === 'partly' && <Badge tone="info">{t`Partly there`}</Badge>}
               {gap.state === 'missing' && <Badge>{t`Not yet`}</Badge>}
             </span>

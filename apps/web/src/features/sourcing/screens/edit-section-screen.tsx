@@ -107,8 +107,7 @@ function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly 
         }))}
       />
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           save();
         }}
         style={{ marginBlockStart: 24 }}

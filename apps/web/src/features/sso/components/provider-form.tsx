@@ -33,8 +33,7 @@ export function ProviderForm(props: ProviderFormProps) {
   const common = { values, errors, idOf, onChange };
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         onSubmit(secret);
       }}
     >

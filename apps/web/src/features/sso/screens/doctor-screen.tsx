@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Attempt, SSO_LIMITS } from '@waymark/contract/sso';
 import {
   Button,
@@ -88,8 +88,7 @@ function PastedMessage() {
   const refusal = useErrorMessage(error);
   const providerId = chosen === '' ? (providers[0]?.id ?? '') : chosen;
   if (providers.length === 0) return null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     mutate({ providerId, message });
   };
   return (

@@ -18,7 +18,7 @@ export function Outcome({ result, level }: { readonly result: AttemptResult; rea
           {result.passed ? <Trans>Passed with {score}</Trans> : <Trans>Not passed yet: {score}</Trans>}
         </Heading>
         <Badge tone={result.passed ? 'ok' : 'bad'} icon={result.passed ? IconCheck : IconX}>
-          {result.passed ? t`Passed` : t`Not passed`}
+          {result.passed ? t`Passed` : t({ message: 'Failed', context: 'learning' })}
         </Badge>
       </Row>
       <Facts

@@ -51,7 +51,7 @@ function Result({ state, score, passed }: AttemptItem) {
   const format = useFormat();
   if (state !== 'COMPLETED' || score === null) return <Badge tone="info">{t`In progress`}</Badge>;
   const words = format.percentOf100(score);
-  return <Badge tone={passed === true ? 'ok' : 'bad'}>{passed === true ? t`Passed, ${words}` : t`Not passed, ${words}`}</Badge>;
+  return <Badge tone={passed === true ? 'ok' : 'bad'}>{passed === true ? t`Passed, ${words}` : t`Failed, ${words}`}</Badge>;
 }
 
 function Results({ card }: { readonly card: CardDetail }) {

@@ -50,7 +50,7 @@ function StatusWord({ status }: { readonly status: TranscriptStatus }) {
     Passed: t`Passed`,
     Registered: t`Registered`,
     'In Progress': t`In progress`,
-    Failed: t`Not passed yet`,
+    Failed: t({ message: 'Failed', context: 'learning' }),
     Withdrawn: t`Withdrawn`,
   };
   const [tone, icon] = LOOKS[status];
@@ -116,7 +116,7 @@ function useColumns(): Column<TranscriptRow>[] {
   const format = useFormat();
   return [
     { id: 'title', header: t`Title`, cell: (row) => <RecordTitle row={row} /> },
-    { id: 'achieved', header: t`Finished`, cell: (row) => <RecordDay row={row} />, oneLine: true },
+    { id: 'achieved', header: t`Completed`, cell: (row) => <RecordDay row={row} />, oneLine: true },
     { id: 'status', header: t`Status`, cell: (row) => <RecordStatus row={row} /> },
     { id: 'score', header: t`Result`, cell: ({ score }) => (score === null ? '' : format.percentOf100(score)), numeric: true },
     {

@@ -54,7 +54,7 @@ export function PriorLearningDialog({ open, onClose }: { readonly open: boolean;
         onChange={(event) => draft.change({ provider: event.currentTarget.value })}
       />
       <DateField
-        label={t`Finished on`}
+        label={t`Completed on`}
         value={achievedOn}
         error={errors['achievedOn']}
         onChange={(event) => draft.change({ achievedOn: event.currentTarget.value })}

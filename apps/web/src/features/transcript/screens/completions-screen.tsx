@@ -119,7 +119,7 @@ function Recording() {
           onChange={(chosen) => draft.change({ card: chosen })}
         />
         <DateField
-          label={t`Finished on`}
+          label={t`Completed on`}
           value={achievedOn}
           error={errors['achievedOn']}
           onChange={(event) => draft.change({ achievedOn: event.currentTarget.value })}

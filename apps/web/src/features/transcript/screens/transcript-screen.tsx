@@ -114,11 +114,11 @@ function RecordLead({ summary: { finished, minutes, since, counts } }: { readonl
         {minutes > 0 ? (
           <Plural
             value={finished}
-            one={`# item finished in ${time} since ${start}.`}
-            other={`# items finished in ${time} since ${start}.`}
+            one={`# item completed in ${time} since ${start}.`}
+            other={`# items completed in ${time} since ${start}.`}
           />
         ) : (
-          <Plural value={finished} one={`# item finished since ${start}.`} other={`# items finished since ${start}.`} />
+          <Plural value={finished} one={`# item completed since ${start}.`} other={`# items completed since ${start}.`} />
         )}
       </Link>{' '}
       {counts.pending > 0 && (
@@ -222,7 +222,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
         onChange={(event) => onChange({ ...search, cardType: or(event.currentTarget.value) })}
       />
       <SelectField
-        label={t`Finished`}
+        label={t`Completed`}
         hideLabel
         options={[{ value: '', label: t`Any time` }, ...years.map((year) => ({ value: year, label: year }))]}
         value={search.from?.slice(0, 4) ?? ''}

@@ -48,7 +48,7 @@ export function VacancyView({ vacancy }: { readonly vacancy: VacancyPage }) {
           <VacancyActions vacancy={vacancy} />
           <VacancyFacts vacancy={vacancy} />
           <HiringTeam vacancy={vacancy} />
-          <Near title={t`Not quite right?`} type="job_vacancy" items={vacancy.similarVacancies} />
+          <Near title={t`Similar vacancies`} type="job_vacancy" items={vacancy.similarVacancies} />
         </>
       }
       sideLabel={t`Application and key facts`}

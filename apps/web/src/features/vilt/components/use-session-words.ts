@@ -20,9 +20,9 @@ export function useSessionWords() {
     other: t`Online`,
   };
   const statuses: Readonly<Record<RegistrationStatus, string>> = {
-    registered: t`You have a place`,
-    waiting: t`On the waiting list`,
-    attended: t`You attended`,
+    registered: t`Registered`,
+    waiting: t`Waiting`,
+    attended: t`Attended`,
     missed: t`Missed`,
     cancelled: t`Cancelled`,
   };

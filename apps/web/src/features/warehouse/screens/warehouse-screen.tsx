@@ -103,7 +103,6 @@ function ClickHouseTarget({ target }: { readonly target: WarehouseTarget }) {
         <TargetHead target={target} title="ClickHouse" />
         <Form
           onSubmit={(event) => {
-            event.preventDefault();
             save(new FormData(event.currentTarget));
           }}
         >
