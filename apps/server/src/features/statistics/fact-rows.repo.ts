@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { FACT_KINDS, type FactKind } from './facts.ts';
-import { type DayRange, factRows, type FigureScope, within } from './figures.repo.ts';
+import { type DayRange, factRows, type FigureScope, isAbout, within } from './figures.repo.ts';
 
 /** A fact that was not taken back. Ids are null where it has no person or no card. */
 export interface FactRowShown {
@@ -53,10 +53,6 @@ async function factsOn(
   { after, limit }: { readonly after: { readonly at: Date; readonly event: string } | null; readonly limit: number },
 ): Promise<FactRowShown[]> {
   const { organisationId } = store;
-  const card =
-    scope.cardId === null
-      ? sql`true`
-      : sql`e.card = (select number from analytics_numbers where organisation_id = ${organisationId} and kind = 'card' and thing = ${scope.cardId})`;
   const thing = (kind: string, number: string) => sql`(select n.thing from analytics_numbers n where n.organisation_id = ${organisationId}
     and n.kind = ${kind} and n.number = ${sql.ref(number)})`;
   const { rows } = await sql<FactRowShown>`
@@ -65,7 +61,7 @@ async function factsOn(
       from analytics_events e
       where e.organisation_id = ${organisationId} and e.kind = any(${kinds.map((kind) => FACT_KINDS[kind])}::smallint[])
         and e.day >= ${from}::date and e.day < ${to}::date
-        and e.at >= ${from}::date - interval '2 days' and e.at < ${to}::date + interval '2 days' and ${card} and ${within(store, scope, 'e')}
+        and e.at >= ${from}::date - interval '2 days' and e.at < ${to}::date + interval '2 days' and ${isAbout(store, scope)} and ${within(store, scope, 'e')}
       group by e.at, e.day, e.kind, e.person, e.reference, e.card, e.subject having sum(e.amount) > 0),
     page as (
       select * from standing ${after === null ? sql`` : sql`where (at, event) < (${after.at}, ${after.event}::bigint)`}
