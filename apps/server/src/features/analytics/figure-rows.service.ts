@@ -80,7 +80,9 @@ export async function factFigureRows(
   const { store } = desk.ctx;
   const { sql: _sql, moreIsBetter: _better, ...figure } = wordsOf(desk, definition);
   const { top, bottom } = definition;
-  const kinds = bottom === undefined || bottom === 'population' ? top.kinds : [...new Set([...top.kinds, ...bottom.kinds])];
+  const kinds = bottom === undefined || bottom === 'population' ? top.kinds : bottom.kinds;
+  // A search that found nothing is a fact beside that of the search: it marks the row, and is none of its own.
+  const marks = top.kinds.every((kind) => kinds.includes(kind)) ? [] : top.kinds;
   const of = top.of === 'people' ? 'people' : 'events';
   const people = await countPeople(store, kinds, rangeOf(desk.period), desk.scope);
   const why = hidden ?? (isTooFew(desk, people) ? 'few' : null);
@@ -108,7 +110,7 @@ export async function factFigureRows(
   const [at, event] = page.cursor === undefined ? [] : decodeCursor(page.cursor, 'time', 'text');
   if (event !== undefined && !isBigint(event)) throw refuseField('cursor', 'invalid-cursor');
   const after = at === undefined || event === undefined ? null : { at: new Date(at), event };
-  const rows = await listFacts(store, kinds, rangeOf(desk.period), desk.scope, { after, limit: page.limit });
+  const rows = await listFacts(store, kinds, rangeOf(desk.period), desk.scope, { after, limit: page.limit, marks });
   const [names, things, counted] = await Promise.all([
     namedPeople(desk, rows),
     namedThings(desk, rows),
@@ -125,7 +127,7 @@ export async function factFigureRows(
       on: row.day,
       times: 1,
       value: top.of === 'value' ? row.value : null,
-      counts: countedKinds.has(row.kind),
+      counts: row.is_marked || countedKinds.has(row.kind),
     }),
     (row) => encodeCursor([row.at.toISOString(), row.event]),
   );

@@ -8,6 +8,7 @@ import {
   type LeaderboardRow,
   type OwnPoints,
   POINT_ACTIVITIES,
+  type PointEntriesQuery,
   ruleSetAt,
   streakWeeks,
 } from '@waymark/contract/rewards';

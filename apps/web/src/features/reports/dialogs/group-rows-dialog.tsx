@@ -15,7 +15,7 @@ interface GroupRowsDialogProps {
 
 /** ANA-09: the rows that one group of a report counts, of people whom the reader may see. */
 export function GroupRowsDialog({ title, definition, onClose }: GroupRowsDialogProps) {
-  const query = useQuery({ ...previewQuery(definition), placeholderData: undefined });
+  const query = useQuery(previewQuery(definition));
   return (
     <Dialog open onClose={onClose} size="wide" title={title}>
       {query.data === undefined ? (
