@@ -100,7 +100,6 @@ export { RichText } from './discussion/rich-text.tsx';
 export { AudioPlayer, CoveredPlayer, VideoPlayer } from './media/players.tsx';
 export type { TextTrack } from './media/players.tsx';
 export { Bars, ColumnsChart } from './charts/bars.tsx';
-export { Sparkline } from './charts/sparkline.tsx';
 export { Opener, openerCell, type Opening } from './charts/opener.tsx';
 export type { Bar } from './charts/bars.tsx';
 export { ChartFrame } from './charts/chart-frame.tsx';
