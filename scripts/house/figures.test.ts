@@ -32,8 +32,6 @@ const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   'accounts/components/merge-preview.tsx survivor': 'rows of stores by kind; the preview itself says what they are',
   'accounts/components/merge-preview.tsx moves': 'the same',
   'accounts/components/merge-preview.tsx same': 'the same',
-  'analytics/components/group-members.tsx finished': 'the figure of the group opens its rows, by name',
-  'analytics/components/report-chart.tsx': 'the same numbers as a chart',
   'analytics/dialogs/figure-rows-dialog.tsx times': 'is a row of what a figure counts',
   'audit/components/chain-panel.tsx entries': 'the log below has them',
   'audit/components/chain-panel.tsx waiting': 'they enter the log in a moment',
@@ -85,6 +83,60 @@ function bareNumbers(): string[] {
       return found;
     });
 }
+
+/** Charts of the kit: each says what its parts open, or in a sentence why they open nothing. */
+const CHARTS: ReadonlySet<string> = new Set(['Bars', 'ColumnsChart', 'HeatMap', 'Lines']);
+
+/** Charts of which no part opens anything, by file, with the reason; the page says it as well. */
+const CLOSED_CHARTS: Readonly<Record<string, string>> = {};
+
+/** Drawings that features make themselves and whose height or width says a number, with the reason why no part is pressed. */
+const DRAWN_BY_HAND: Readonly<Record<string, string>> = {
+  'compliance/components/lapse-calendar.tsx': 'the number above each column opens its certificates',
+  'learning/components/learning-plan-tab.tsx': 'minutes planned: the plan on the same page has their items',
+};
+
+const nameOf = (node: unknown): unknown => (isNode(node) ? node['name'] : undefined);
+
+/** Charts by file: whether each opens something. `none` is a sentence alone, undefined says nothing at all. */
+function charts(): { readonly file: string; readonly opens: 'parts' | 'none' | undefined }[] {
+  return sources
+    .filter(({ path, text }) => path.startsWith('apps/web/src/') && path.endsWith('.tsx') && text.includes('@waymark/ui'))
+    .flatMap(({ path, program }) => {
+      const ofTheKit = new Set<unknown>();
+      const found: { readonly file: string; readonly opens: 'parts' | 'none' | undefined }[] = [];
+      visit(program, (node) => {
+        if (node.type === 'ImportDeclaration' && isNode(node['source']) && node['source']['value'] === '@waymark/ui') {
+          for (const one of node['specifiers'] as readonly unknown[]) if (isNode(one)) ofTheKit.add(nameOf(one['local']));
+        }
+        if (node.type !== 'JSXOpeningElement' || !CHARTS.has(String(nameOf(node['name']))) || !ofTheKit.has(nameOf(node['name']))) return;
+        const opens = (node['attributes'] as readonly unknown[]).filter(isNode).find(({ name }) => nameOf(name) === 'opens')?.['value'];
+        const expression = isNode(opens) ? opens['expression'] : undefined;
+        const isSentence = isNode(expression) && expression.type === 'ObjectExpression';
+        found.push({
+          file: path.slice('apps/web/src/features/'.length),
+          opens: expression === undefined ? undefined : isSentence ? 'none' : 'parts',
+        });
+      });
+      return found;
+    });
+}
+
+/** Files that draw numbers themselves: a size worked out from a number, as a percentage or in pixels. */
+function drawings(): string[] {
+  return sources
+    .filter(({ path, text }) => path.startsWith('apps/web/src/features/') && path.endsWith('.tsx') && /blockSize: `\$\{/.test(text))
+    .map(({ path }) => path.slice('apps/web/src/features/'.length));
+}
+
+test('ANA-09 each part of a chart opens what it counts, or the chart says why not', () => {
+  const found = charts();
+  expect(found.length).toBeGreaterThan(4);
+  expect(found.filter(({ opens }) => opens === undefined)).toEqual([]);
+  const closed = found.filter(({ opens }) => opens === 'none').map(({ file }) => file);
+  expect(closed.toSorted()).toEqual(Object.keys(CLOSED_CHARTS).toSorted());
+  expect(drawings().toSorted()).toEqual(Object.keys(DRAWN_BY_HAND).toSorted());
+});
 
 test('ANA-09 a number in a table opens what it counts, or is none that counts', () => {
   const bare = bareNumbers();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../provider/link-context.tsx';
 import styles from './charts.module.css';
-import { Sparkline } from './lines.tsx';
+import { Sparkline } from './sparkline.tsx';
 
 type FigureProps = {
   /** `2,914`. */

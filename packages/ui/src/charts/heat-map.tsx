@@ -1,5 +1,6 @@
 import { classes } from '../styles/classes.ts';
 import styles from './charts.module.css';
+import { Opener, openingOf, type Opens, WhyClosed } from './opener.tsx';
 import { shadeOf } from './scale.ts';
 
 type HeatMapProps = {
@@ -9,10 +10,12 @@ type HeatMapProps = {
   rowsLabel: string;
   columns: readonly string[];
   format: (value: number) => string;
+  /** ANA-09: the rows of a cell, by its row and column. */
+  opens: Opens<[rowId: string, column: number]>;
 };
 
 /** A table whose cells are shaded by their value, which stands in each. */
-export function HeatMap({ caption, rows, rowsLabel, columns, format }: HeatMapProps) {
+export function HeatMap({ caption, rows, rowsLabel, columns, format, opens }: HeatMapProps) {
   const max = Math.max(1, ...rows.flatMap(({ values }) => values));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
@@ -37,13 +40,20 @@ export function HeatMap({ caption, rows, rowsLabel, columns, format }: HeatMapPr
               </th>
               {columns.map((column, at) => (
                 <td key={column} className={classes(styles.cell, styles[`seq${shadeOf(values[at] ?? 0, max)}`])}>
-                  {format(values[at] ?? 0)}
+                  <Opener
+                    opening={openingOf(opens, id, at)}
+                    label={`${format(values[at] ?? 0)}, ${column}, ${label}`}
+                    className={styles.cellOpener}
+                  >
+                    {format(values[at] ?? 0)}
+                  </Opener>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      <WhyClosed opens={opens} />
     </section>
   );
 }

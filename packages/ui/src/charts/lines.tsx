@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Opener, openingOf, type Opens, WhyClosed } from './opener.tsx';
 import { niceTop, placeLabels, shortened, widthOf } from './scale.ts';
 import styles from './charts.module.css';
 
@@ -20,6 +22,8 @@ type LinesProps = {
   /** Up to four. */
   series: readonly LineSeries[];
   format: (value: number) => string;
+  /** ANA-09: the rows of a point, by its line and place. */
+  opens: Opens<[seriesId: string, at: number]>;
 };
 
 const HEIGHT = 240;
@@ -35,7 +39,7 @@ const MOST_SERIES = 4;
 const SHADES = ['var(--v1)', 'var(--v2)', 'var(--v3)', 'var(--v4)'];
 
 /** Lines over time, labelled at their end; arrow keys or the pointer read out a point. Time runs from left to right in every script. */
-export function Lines({ label, points, series, format }: LinesProps) {
+export function Lines({ label, points, series, format, opens }: LinesProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
@@ -64,22 +68,39 @@ export function Lines({ label, points, series, format }: LinesProps) {
             `${drawn}${drawn === '' || values[index - 1] === null ? 'M' : 'L'}${x(index).toFixed(1)},${y(value).toFixed(1)}h0`,
       '',
     );
+  const readout = useRef<HTMLOutputElement>(null);
+  const canOpen = typeof opens === 'function';
+  /** Presses what stands for a line below the drawing, of the point that is read out. */
+  const open = (part: string | undefined) =>
+    [...(readout.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])]
+      .find(({ dataset }) => part === undefined || dataset['part'] === part)
+      ?.click();
   const move = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open(undefined);
     const from = at ?? points.length;
     const to = { ArrowLeft: from - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: points.length - 1, Escape: -1 }[event.key];
-    if (to === undefined) return;
+    if (to === undefined) return undefined;
     event.preventDefault();
-    setAt(to < 0 && event.key === 'Escape' ? undefined : Math.min(points.length - 1, Math.max(0, to)));
+    return setAt(to < 0 && event.key === 'Escape' ? undefined : Math.min(points.length - 1, Math.max(0, to)));
   };
-  const point = (event: PointerEvent<SVGSVGElement>) => {
+  const indexAt = (event: MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const index = Math.round(((event.clientX - box.left - START) / (width - START - end)) * last);
-    setAt(Math.min(points.length - 1, Math.max(0, index)));
+    return Math.min(points.length - 1, Math.max(0, index));
   };
-  const readout =
-    at === undefined
-      ? ''
-      : [points[at], ...shown.map((one) => `${one.label} ${one.values[at] == null ? '–' : format(one.values[at] ?? 0)}`)].join(' · ');
+  /** Opens the point that lies nearest. */
+  const press = (event: MouseEvent<SVGSVGElement>) => {
+    const index = indexAt(event);
+    const height = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    const distance = ({ values }: LineSeries) => Math.abs(y(values[index] ?? 0) - height);
+    const [nearest] = shown
+      .filter(({ id }) => openingOf(opens, id, index) !== undefined)
+      .toSorted((one, other) => distance(one) - distance(other));
+    if (nearest === undefined) return;
+    flushSync(() => setAt(index));
+    open(nearest.id);
+  };
+  const read = (one: LineSeries, index: number) => `${one.label} ${one.values[index] == null ? '–' : format(one.values[index] ?? 0)}`;
   const ends = placeLabels(
     shown.map(({ values }) => y(values.at(-1) ?? 0)),
     32,
@@ -88,7 +109,9 @@ export function Lines({ label, points, series, format }: LinesProps) {
   // As many labels as stand beside each other; the first begins at its point and needs room to its end.
   const room = Math.max(1, Math.floor((width - START - end) / (Math.max(1, ...points.map((text) => text.length)) * 7 + 28)));
   const every = Math.max(1, Math.ceil(points.length / Math.min(room, isNarrow ? 4 : 7)));
-  const spoken = t`${label}. Use the arrow keys to read each point.`;
+  const spoken = canOpen
+    ? t`${label}. Use the arrow keys to read each point, and Enter to see what it counts.`
+    : t`${label}. Use the arrow keys to read each point.`;
   return (
     <div className={styles.lines} ref={place}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing that arrow keys read out */}
@@ -99,7 +122,9 @@ export function Lines({ label, points, series, format }: LinesProps) {
           direction="ltr"
           aria-hidden
           focusable={false}
-          onPointerMove={point}
+          className={canOpen ? styles.canOpen : undefined}
+          onPointerMove={(event) => setAt(indexAt(event))}
+          onClick={press}
           onPointerLeave={() => setAt(undefined)}
         >
           {[0, 1, 2, 3].map((step) => (
@@ -140,41 +165,23 @@ export function Lines({ label, points, series, format }: LinesProps) {
           {at !== undefined && <line className={styles.cursor} x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
         </svg>
       </div>
-      <output className={styles.readout}>{readout}</output>
-      {isNarrow && at === undefined && (
-        <p className={styles.keys}>
-          {shown.map((one) => `${one.label} ${one.values.at(-1) == null ? '–' : format(one.values.at(-1) ?? 0)}`).join(' · ')}
-        </p>
-      )}
+      <output className={styles.readout} ref={readout}>
+        {at !== undefined && (
+          <>
+            {points[at]}
+            {shown.map((one) => (
+              <Fragment key={one.id}>
+                {' · '}
+                <Opener opening={openingOf(opens, one.id, at)} part={one.id} label={`${read(one, at)}, ${points[at]}`}>
+                  {read(one, at)}
+                </Opener>
+              </Fragment>
+            ))}
+          </>
+        )}
+      </output>
+      {isNarrow && at === undefined && <p className={styles.keys}>{shown.map((one) => read(one, points.length - 1)).join(' · ')}</p>}
+      <WhyClosed opens={opens} />
     </div>
-  );
-}
-
-/** The parts of a line between its gaps, each as points with their place. */
-function partsOf(values: readonly (number | null)[]): { readonly value: number; readonly index: number }[][] {
-  const parts: { readonly value: number; readonly index: number }[][] = [[]];
-  for (const [index, value] of values.entries()) {
-    if (value === null) parts.push([]);
-    else parts.at(-1)?.push({ value, index });
-  }
-  return parts.filter((part) => part.length > 0);
-}
-
-/** A tiny line beside a figure, with gaps where there is nothing; decorative, as the figures stand in words. */
-export function Sparkline({ values }: { values: readonly (number | null)[] }) {
-  const parts = partsOf(values);
-  const top = Math.max(1, ...values.map((value) => value ?? 0));
-  const last = Math.max(1, values.length - 1);
-  const at = ({ value, index }: { readonly value: number; readonly index: number }) =>
-    `${((index / last) * 76 + 2).toFixed(1)},${(20 - (value / top) * 16).toFixed(1)}`;
-  const end = parts.at(-1)?.at(-1);
-  const [endX, endY] = end === undefined ? ['0', '0'] : at(end).split(',');
-  return (
-    <svg className={styles.spark} viewBox="0 0 82 24" width="82" height="24" direction="ltr" aria-hidden focusable={false}>
-      {parts.map((part) => (
-        <polyline key={part[0]?.index} points={part.map(at).join(' ')} />
-      ))}
-      {end !== undefined && <circle cx={endX} cy={endY} r="2.6" />}
-    </svg>
   );
 }

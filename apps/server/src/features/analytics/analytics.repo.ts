@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { unitSubtree } from '../locations/locations.public.ts';
 import { IS_PERSON } from '../people/people.public.ts';
@@ -33,6 +34,21 @@ export async function countPopulation(store: Store, scope: FigureScope): Promise
     select count(*)::int as people from users u left join person_places p on p.organisation_id = u.organisation_id and p.user_id = u.id
     where u.organisation_id = ${store.organisationId} and ${inScope(store, scope)}`.execute(store.db);
   return rows[0]?.people ?? 0;
+}
+
+/** Active people in view today, by name; one more than asked for. */
+export async function listPopulation(
+  store: Store,
+  scope: FigureScope,
+  { after, limit }: { readonly after: { readonly name: string; readonly id: string } | null; readonly limit: number },
+): Promise<{ user_id: UserId; name: string }[]> {
+  const { rows } = await sql<{ user_id: UserId; name: string }>`
+    select u.id as user_id, u.full_name as name from users u
+    left join person_places p on p.organisation_id = u.organisation_id and p.user_id = u.id
+    where u.organisation_id = ${store.organisationId} and ${inScope(store, scope)}
+      ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
+    order by u.full_name, u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
 }
 
 /** How many active people are in each unit (with all below it), place or group today; null for those in none. */

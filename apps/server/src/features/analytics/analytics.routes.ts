@@ -20,6 +20,7 @@ import * as analytics from './analytics.service.ts';
 import * as content from './content-analytics.service.ts';
 import * as figures from './figure-rows.service.ts';
 import * as groups from './group-analytics.service.ts';
+import * as groupRows from './group-rows.service.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   route(getAnalytics, (ctx, { params, query }) => analytics.getReport(ctx, params.area, query)),
@@ -34,6 +35,6 @@ export const analyticsRoutes: readonly Route[] = [
   route(exportPathAnalytics, (ctx, { params, query }, wire) => content.exportPathReport(ctx, params.pathId, query, wire)),
   route(getGroupAnalytics, (ctx, { params, query }) => groups.getGroupReport(ctx, params.groupId, query)),
   route(listGroupProgress, (ctx, { params, query }) => groups.listMembersProgress(ctx, params.groupId, query)),
-  route(listGroupFigureRows, (ctx, { params, query }) => figures.listGroupRows(ctx, params.groupId, params.figureId, query)),
+  route(listGroupFigureRows, (ctx, { params, query }) => groupRows.listGroupRows(ctx, params.groupId, params.figureId, query)),
   route(exportGroupAnalytics, (ctx, { params, query }, wire) => groups.exportGroupReport(ctx, params.groupId, query, wire)),
 ];

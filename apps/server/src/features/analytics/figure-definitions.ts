@@ -20,11 +20,20 @@ export interface Definition {
   readonly perMonth?: true;
   /** False where less is better. */
   readonly moreIsBetter?: false;
+  /** A number of a table that is no figure of its own: how often a kind of thing was done, or by how many people. */
+  readonly activity?: FactKind;
 }
 
 const people = (...kinds: FactKind[]): Measure => ({ of: 'people', kinds });
 const facts = (...kinds: FactKind[]): Measure => ({ of: 'facts', kinds });
 const value = (...kinds: FactKind[]): Measure => ({ of: 'value', kinds });
+
+/** People in view themselves, whatever they did. */
+export const POPULATION = 'people-in-view';
+/** Of a group: who finished a card of it, and how many of all that is. */
+export const GROUP_CARD = { done: 'group-card-done', share: 'group-card-share' } as const;
+/** Of a group: what a member was assigned, has overdue and had shared. */
+export const GROUP_MEMBER = { assigned: 'member-assigned', overdue: 'member-overdue', shared: 'member-shared' } as const;
 
 export const LEARNED: readonly FactKind[] = ['started', 'completed'];
 const DATED: readonly FactKind[] = ['fulfilledOnTime', 'fulfilledLate', 'missed'];
@@ -33,8 +42,10 @@ const ACTIVE: readonly FactKind[] = ['signedIn', 'started', 'completed', 'commen
 export const DEFINITIONS: readonly Definition[] = [
   { id: 'people-learned', unit: 'count', top: people(...LEARNED) },
   { id: 'hours-a-person', unit: 'hours', top: value('completed'), bottom: 'population', factor: 1 / 60, perMonth: true },
+  { id: 'hours-learned', unit: 'hours', top: value('completed'), factor: 1 / 60 },
   { id: 'things-finished', unit: 'count', top: facts('completed') },
   { id: 'on-time', unit: 'share', top: facts('fulfilledOnTime'), bottom: facts(...DATED), factor: 100 },
+  { id: 'learning-steps', unit: 'count', top: facts(...LEARNED) },
   { id: 'people-active', unit: 'count', top: people(...ACTIVE) },
   { id: 'sign-ins', unit: 'count', top: facts('signedIn') },
   { id: 'endorsements', unit: 'count', top: facts('endorsed') },
@@ -62,8 +73,38 @@ export const DEFINITIONS: readonly Definition[] = [
 
 const byId = new Map(DEFINITIONS.map((definition) => [definition.id, definition]));
 
+/** Kinds of facts that tables name (`analytics.activity.<kind>`). */
+export type Activity = (typeof ACTIVITIES)[number];
+const ACTIVITIES = [
+  'started',
+  'completed',
+  'commented',
+  'liked',
+  'rated',
+  'shared',
+  'skillsChanged',
+  'endorsed',
+  'searched',
+  'postedInChannel',
+  'followedChannel',
+  'declined',
+  'withdrawn',
+] as const satisfies readonly FactKind[];
+
+/** Returns the id of how often a kind of thing was done (`facts`), or by how many people. */
+export const activityFigureId = (of: 'people' | 'facts', kind: Activity): string => `${of}.${kind}`;
+
+const ofActivities = new Map(
+  ACTIVITIES.flatMap((kind) =>
+    ([people(kind), facts(kind)] as const).map((top): [string, Definition] => {
+      const id = activityFigureId(top.of === 'people' ? 'people' : 'facts', kind);
+      return [id, { id, unit: 'count', top, activity: kind }];
+    }),
+  ),
+);
+
 /** Returns the definition with an id; undefined where there is none. */
-export const findDefinition = (id: string): Definition | undefined => byId.get(id);
+export const findDefinition = (id: string): Definition | undefined => byId.get(id) ?? ofActivities.get(id);
 
 const isSame = (one: Measure | 'population' | undefined, other: Measure | undefined): boolean =>
   one === other ||
@@ -74,7 +115,7 @@ const isSame = (one: Measure | 'population' | undefined, other: Measure | undefi
 
 /** Returns the figure that counts the same, so that a number of a table opens the figure's rows (ANA-09); undefined where there is none. */
 export const findFigureId = (top: Measure, bottom?: Measure): string | undefined =>
-  DEFINITIONS.find((definition) => isSame(definition.top, top) && isSame(definition.bottom, bottom))?.id;
+  [...DEFINITIONS, ...ofActivities.values()].find((definition) => isSame(definition.top, top) && isSame(definition.bottom, bottom))?.id;
 
 /** The definition with an id. Throws where there is none: it is named in code alone. */
 export function definitionOf(id: string): Definition {

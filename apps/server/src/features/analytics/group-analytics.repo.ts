@@ -4,6 +4,15 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { IS_PERSON, personJson, type PersonSummaryRow } from '../people/people.public.ts';
 
+/** SQL: whether a duty `d` comes from what a group was assigned. */
+const isFromGroup = (store: Store, groupId: GroupId) => sql<boolean>`exists (select from duty_sources s
+  join assignments given on given.organisation_id = s.organisation_id and given.id = s.assignment_id
+    and given.target_type = 'group' and given.target_id = ${groupId}
+  where s.organisation_id = ${store.organisationId} and s.user_id = d.user_id and s.card_id = d.card_id and s.period = d.period and s.gone_at is null)`;
+/** Duties that count as assigned. */
+const COUNTED = sql<boolean>`d.status in ('open', 'fulfilled', 'missed')`;
+const isOverdue = (today: string) => sql<boolean>`(d.status = 'open' and d.due_on < ${today}::date)`;
+
 export interface MemberProgressRow {
   readonly user_id: UserId;
   readonly person: PersonSummaryRow;
@@ -34,9 +43,7 @@ export async function findMembersProgress(
   const { named, today, zone, after, limit } = options;
   const { organisationId } = store;
   const { rows } = await sql<MemberProgressRow>`
-    with given as materialized (
-      select id from assignments where organisation_id = ${organisationId} and target_type = 'group' and target_id = ${groupId}),
-    shared as materialized (
+    with shared as materialized (
       select card_id from card_shares where organisation_id = ${organisationId} and target_type = 'group' and target_id = ${groupId}),
     page as (
       select m.user_id, ${personJson('u')} as person, u.full_name as name, u.last_seen_at from group_members m
@@ -50,10 +57,9 @@ export async function findMembersProgress(
         and p.card_id = s.card_id and p.completion_state = 'COMPLETED') as shared_done
     from page cross join lateral (
       select count(*)::int as assigned, count(*) filter (where d.status = 'fulfilled')::int as assigned_done,
-        count(*) filter (where d.status = 'open' and d.due_on < ${today}::date)::int as overdue
-      from learning_duties d where d.organisation_id = ${organisationId} and d.user_id = page.user_id and d.status in ('open', 'fulfilled', 'missed')
-        and exists (select from duty_sources s join given on given.id = s.assignment_id where s.organisation_id = d.organisation_id
-          and s.user_id = d.user_id and s.card_id = d.card_id and s.period = d.period and s.gone_at is null)) d
+        count(*) filter (where ${isOverdue(today)})::int as overdue
+      from learning_duties d where d.organisation_id = ${organisationId} and d.user_id = page.user_id and ${COUNTED}
+        and ${isFromGroup(store, groupId)}) d
     order by page.name, page.user_id`.execute(store.db);
   return rows;
 }
@@ -88,5 +94,74 @@ export async function findGroupCards(store: Store, groupId: GroupId): Promise<Gr
       (select count(*)::int from card_progress p join members m on m.user_id = p.user_id
         where p.organisation_id = ${organisationId} and p.card_id = t.card_id and p.completion_state = 'COMPLETED') as done
     from things t order by t.at desc, t.card_id`.execute(store.db);
+  return rows;
+}
+
+/** Something that a member was assigned or had shared by a group. */
+export interface MemberCardRow {
+  readonly id: string;
+  readonly card_id: string;
+  /** The day it is due; when it was shared. */
+  readonly on: string | null;
+  readonly done: boolean;
+  readonly key: string;
+}
+
+/** What the numbers of `findMembersProgress` count for one member, by day; none of someone the caller may not know as a member. */
+export async function listMemberCards(
+  store: Store,
+  groupId: GroupId,
+  userId: UserId,
+  what: 'assigned' | 'overdue' | 'shared',
+  options: {
+    readonly named: RawBuilder<boolean>;
+    readonly today: string;
+    readonly zone: string;
+    readonly after: { readonly key: string; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<MemberCardRow[]> {
+  const { named, today, zone, after, limit } = options;
+  const { organisationId } = store;
+  const things =
+    what === 'shared'
+      ? sql`select s.card_id::text as id, s.card_id, (s.shared_at at time zone ${zone}::text)::date as day,
+          coalesce(p.completion_state = 'COMPLETED', false) as done from card_shares s
+          left join card_progress p on p.organisation_id = s.organisation_id and p.user_id = ${userId} and p.card_id = s.card_id
+          where s.organisation_id = ${organisationId} and s.target_type = 'group' and s.target_id = ${groupId}`
+      : sql`select d.card_id || ' ' || d.period as id, d.card_id, d.due_on as day, d.status = 'fulfilled' as done from learning_duties d
+          where d.organisation_id = ${organisationId} and d.user_id = ${userId} and ${what === 'overdue' ? isOverdue(today) : COUNTED}
+            and ${isFromGroup(store, groupId)}`;
+  const { rows } = await sql<MemberCardRow>`
+    with member as (select from group_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+      where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.user_id = ${userId} and m.role <> 'pending' and ${IS_PERSON} and ${named}),
+    things as (select t.id, t.card_id, t.day::text as on, t.done, coalesce(t.day, '9999-12-31'::date)::text as key from (${things}) t)
+    select things.* from things where exists (select from member)
+      ${after === null ? sql`` : sql`and (key, id) > (${after.key}, ${after.id})`}
+    order by key, id limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** Members of a group by name, with whether they finished a card: what `findGroupCards` counts. One more than asked for. */
+export async function listCardMembers(
+  store: Store,
+  groupId: GroupId,
+  cardId: string,
+  {
+    isDone,
+    after,
+    limit,
+  }: { readonly isDone: boolean; readonly after: { readonly name: string; readonly id: string } | null; readonly limit: number },
+): Promise<{ user_id: UserId; name: string; done: boolean }[]> {
+  const { organisationId } = store;
+  const { rows } = await sql<{ user_id: UserId; name: string; done: boolean }>`
+    with members as (
+      select m.user_id, u.full_name as name, exists (select from card_progress p where p.organisation_id = m.organisation_id and p.user_id = m.user_id
+        and p.card_id = ${cardId} and p.completion_state = 'COMPLETED') as done
+      from group_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and ${IS_PERSON}
+      where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.role <> 'pending')
+    select user_id, name, done from members where ${isDone ? sql`done` : sql`true`}
+      ${after === null ? sql`` : sql`and (name, user_id) > (${after.name}, ${after.id}::uuid)`}
+    order by name, user_id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }

@@ -16,11 +16,12 @@ import type { Wire } from '../../platform/http/route.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { type GroupInView, groupInView, groupPolicy, membersNamedTo } from '../groups/groups.public.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { countFacts, countPeople, FACT_KINDS, type FactKind, ofPeople, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
+import { countFacts, countPeople, FACT_KINDS, ofPeople, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
 import { type Desk, isTooFewIn, openDesk, periodOf, rangeOf, todayIn } from './analytics-scope.service.ts';
 import { sendTable } from './analytics-file.service.ts';
 import { reportOf } from './analytics.service.ts';
 import { findGroupCards, findMembersProgress, type MemberProgressRow } from './group-analytics.repo.ts';
+import { type Activity, activityFigureId, GROUP_CARD, POPULATION } from './figure-definitions.ts';
 import { figuresOf, linesOf } from './report-figures.service.ts';
 import { cardHrefOf, rowOf, tableOf } from './report-tables.service.ts';
 
@@ -43,7 +44,7 @@ export async function openAuthorizedGroup(
   return { group, desk: await openGroupDesk(ctx, groupId, query) };
 }
 
-const ACTIVITY: readonly FactKind[] = [
+const ACTIVITY: readonly Activity[] = [
   'started',
   'completed',
   'commented',
@@ -67,7 +68,10 @@ export async function activityTable(desk: Desk, id = 'group-activity', kinds = A
       rows.push(
         (await isTooFewIn(desk, [kind], desk.period))
           ? rowOf(kind, [word, null, null], { isHidden: true })
-          : rowOf(kind, [word, n, people]),
+          : rowOf(kind, [word, n, people], {
+              by: {},
+              figureIds: [null, activityFigureId('facts', kind), activityFigureId('people', kind)],
+            }),
       );
     }
   }
@@ -91,9 +95,9 @@ async function contentTable(desk: Desk, groupId: GroupId): Promise<AnalyticsTabl
     { id: 'card', unit: 'text' },
     { id: 'how', unit: 'text' },
     { id: 'due', unit: 'text' },
-    { id: 'done', unit: 'count' },
-    { id: 'members', unit: 'count' },
-    { id: 'done-share', unit: 'share' },
+    { id: 'done', unit: 'count', figureId: GROUP_CARD.done },
+    { id: 'members', unit: 'count', figureId: POPULATION },
+    { id: 'done-share', unit: 'share', figureId: GROUP_CARD.share },
   ] as const;
   const rows = cards.map(({ card_id: id, is_assigned: isAssigned, is_shared: isShared, due_on: dueOn, done, members }) => {
     const card = names.get(id);
@@ -101,7 +105,7 @@ async function contentTable(desk: Desk, groupId: GroupId): Promise<AnalyticsTabl
     return rowOf(
       id,
       [card?.title ?? t('analytics.not-visible'), how, dueOn ?? '', done, members, members === 0 ? null : (done / members) * 100],
-      { href: card === undefined ? '' : cardHrefOf(card) },
+      { href: card === undefined ? '' : cardHrefOf(card), by: { cardId: id } },
     );
   });
   return tableOf(desk, 'group-content', columns, rows);
@@ -142,7 +146,7 @@ async function withActivity(
   }));
 }
 
-const optionsFor = (ctx: ActorContext, group: GroupInView) => ({
+export const optionsFor = (ctx: ActorContext, group: GroupInView) => ({
   named: membersNamedTo(ctx, group),
   today: todayIn(ctx),
   zone: ctx.organisation.setting('time_zone'),

@@ -12,10 +12,10 @@ import {
 import { addDays } from '@waymark/contract/statistics';
 import { JOB_LEVELS, jobLevelRank } from '@waymark/contract/job-roles';
 import { type Desk, todayIn } from './analytics-scope.service.ts';
-import { MOBILITY_DEFINITIONS, type MobilityDefinition, shownSql } from './mobility-definitions.ts';
+import { MOBILITY_DEFINITIONS, type MobilityDefinition, OPENINGS, shownSql } from './mobility-definitions.ts';
 import { countMobility, findDecisionsByUnit, findLevels, findReleases, findTypes, type MobilityAsked } from './mobility.repo.ts';
 import type { Parts } from './report-areas.service.ts';
-import { barsOf } from './report-figures.service.ts';
+import { barsOf, periodsOf } from './report-figures.service.ts';
 import { rowOf, tableOf } from './report-tables.service.ts';
 
 export const askedOf = (desk: Desk, types: readonly MobilityType[], period: Period = desk.period): MobilityAsked => ({
@@ -63,11 +63,26 @@ async function unansweredByMonth(desk: Desk, types: readonly MobilityType[]): Pr
     title: desk.t('analytics.chart.unanswered-by-month'),
     subtitle: desk.t('analytics.chart.unanswered-by-month.how'),
     unit: 'share',
+    figureId: null,
     grain: 'month',
     points: buckets.map(({ from }) => from),
     series: [
-      { id: 'unanswered', label: desk.t('analytics.now'), values, isComparison: false },
-      { id: 'target', label: desk.t('analytics.target'), values: buckets.map(() => UNANSWERED_TARGET), isComparison: true },
+      {
+        id: 'unanswered',
+        label: desk.t('analytics.now'),
+        values,
+        isComparison: false,
+        figureId: 'unanswered',
+        periods: periodsOf(buckets),
+      },
+      {
+        id: 'target',
+        label: desk.t('analytics.target'),
+        values: buckets.map(() => UNANSWERED_TARGET),
+        isComparison: true,
+        figureId: null,
+        periods: [],
+      },
     ],
     bars: [],
     rows: [],
@@ -78,7 +93,9 @@ async function unansweredByMonth(desk: Desk, types: readonly MobilityType[]): Pr
 async function openingsByLevel(desk: Desk, types: readonly MobilityType[]): Promise<AnalyticsChart> {
   const { t } = desk;
   const levels = (await findLevels(desk.ctx.store, askedOf(desk, types)))
-    .filter(({ level, people }) => people > 0 && JOB_LEVELS.some((one) => one === level))
+    .flatMap(({ level: asked, openings, people }) =>
+      JOB_LEVELS.filter((one) => one === asked && people > 0).map((level) => ({ level, openings, people })),
+    )
     .toSorted((one, other) => jobLevelRank(one.level) - jobLevelRank(other.level));
   const all = levels.reduce((sum, { openings, people }) => ({ openings: sum.openings + openings, people: sum.people + people }), {
     openings: 0,
@@ -89,6 +106,7 @@ async function openingsByLevel(desk: Desk, types: readonly MobilityType[]): Prom
     desk,
     'openings-by-level',
     'number',
+    OPENINGS,
     levels.map(({ level, openings, people }) => ({
       id: level,
       label: t(`analytics.level.${level}`),
@@ -96,6 +114,7 @@ async function openingsByLevel(desk: Desk, types: readonly MobilityType[]): Prom
       value: people < FEWEST_PEOPLE ? null : (openings / people) * 100,
       isHidden: people < FEWEST_PEOPLE,
       isOff: openings / people < mean / 2,
+      by: { level },
     })),
   );
 }
@@ -114,10 +133,11 @@ export async function mobilityParts(desk: Desk, chosen: readonly MobilityType[] 
     desk,
     'decision-by-unit',
     'days',
+    'days-to-decision',
     units.map(({ id, title, days, people }) =>
       people < FEWEST_PEOPLE
-        ? { id, label: title, value: null, isHidden: true }
-        : { id, label: title, value: days, isOff: days > median * 1.5 },
+        ? { id, label: title, value: null, isHidden: true, by: {} }
+        : { id, label: title, value: days, isOff: days > median * 1.5, by: { toUnitId: id } },
     ),
   );
   const releases = await findReleases(ctx.store, asked);
@@ -133,13 +153,14 @@ export async function mobilityParts(desk: Desk, chosen: readonly MobilityType[] 
         [
           { id: 'from-unit', unit: 'text' },
           { id: 'to-unit', unit: 'text' },
-          { id: 'moves', unit: 'count' },
-          { id: 'median-days', unit: 'days' },
+          { id: 'moves', unit: 'count', figureId: 'days-to-release' },
+          { id: 'median-days', unit: 'days', figureId: 'days-to-release' },
         ],
-        releases.map(({ from_unit: from, to_unit: to, people, moves, days }) => {
+        releases.map(({ from_id: fromId, from_unit: from, to_id: toId, to_unit: to, people, moves, days }) => {
           const isHidden = people < FEWEST_PEOPLE;
-          return rowOf(`${from} ${to}`, [from ?? t('analytics.no-unit'), to, isHidden ? null : moves, isHidden ? null : days], {
+          return rowOf(`${fromId} ${toId}`, [from ?? t('analytics.no-unit'), to, isHidden ? null : moves, isHidden ? null : days], {
             isHidden,
+            by: { fromUnitId: fromId ?? 'none', toUnitId: toId },
           });
         }),
       ),
@@ -148,15 +169,15 @@ export async function mobilityParts(desk: Desk, chosen: readonly MobilityType[] 
         'applications-by-type',
         [
           { id: 'opportunity', unit: 'text' },
-          { id: 'applied', unit: 'count' },
-          { id: 'answered', unit: 'count' },
-          { id: 'accepted', unit: 'count' },
-          { id: 'unanswered', unit: 'count' },
+          { id: 'applied', unit: 'count', figureId: 'made' },
+          { id: 'answered', unit: 'count', figureId: 'made-answered' },
+          { id: 'accepted', unit: 'count', figureId: 'made-accepted' },
+          { id: 'unanswered', unit: 'count', figureId: 'made-unanswered' },
         ],
         rows.map(({ type, made, answered, yes, unanswered }, at) =>
           hidden[at] === true
             ? rowOf(type, [t(`analytics.opportunity.${type}`), null, null, null, null], { isHidden: true })
-            : rowOf(type, [t(`analytics.opportunity.${type}`), made, answered, yes, unanswered]),
+            : rowOf(type, [t(`analytics.opportunity.${type}`), made, answered, yes, unanswered], { by: { types: [type] } }),
         ),
       ),
     ],

@@ -29,19 +29,24 @@ export const ASKED = `
 const HAD_TIME = `made_on between :start and :end and ${workingDays('made_on', 'least(:today::date, :end::date + 1)')} >= ${ANSWER_WITHIN}
   and (answered_on is not null or ended_on is null or ${workingDays('made_on', 'ended_on')} > ${ANSWER_WITHIN})`;
 const WENT_UNANSWERED = `${workingDays('made_on', 'coalesce(answered_on, :today::date)')} > ${ANSWER_WITHIN}`;
-export const UNANSWERED_IN_TIME = `${HAD_TIME} and ${WENT_UNANSWERED}`;
 
-/** The definition of a figure of the mobility board: its words as of all figures; its SQL gives the value and how many people it is about. */
-export interface MobilityDefinition {
+/** Openings of vacancies: what the chart by level counts. */
+export const OPENINGS = 'openings';
+
+/** Which applications a number of the mobility board is about. */
+export interface ApplicationsCounted {
   readonly id: string;
   readonly unit: FigureUnit;
-  readonly moreIsBetter: boolean;
-  /** What is worked out from the applications that are in it. */
-  readonly select: string;
-  /** Which applications it is about. */
   readonly where: string;
   /** Of a share: which of them are counted; all of them where left out. */
   readonly counted?: string;
+}
+
+/** The definition of a figure of the mobility board: its words as of all figures; its SQL gives the value and how many people it is about. */
+export interface MobilityDefinition extends ApplicationsCounted {
+  readonly moreIsBetter: boolean;
+  /** What is worked out from the applications that are in it. */
+  readonly select: string;
 }
 
 /** The statement of a figure after `with asked`. */
@@ -90,6 +95,15 @@ export const MOBILITY_DEFINITIONS: readonly MobilityDefinition[] = [
     counted: HERE_AFTER_A_YEAR,
   },
 ];
+
+const MADE = 'made_on between :start and :end';
+/** ANA-09: the numbers of the table by kind of opportunity, of the applications made in the period; `findTypes` counts them by these. */
+export const APPLICATIONS_COUNTED = [
+  { id: 'made', unit: 'count', where: MADE },
+  { id: 'made-answered', unit: 'count', where: `${MADE} and answered_on is not null` },
+  { id: 'made-accepted', unit: 'count', where: `${MADE} and answered_on is not null and yes_on is not null` },
+  { id: 'made-unanswered', unit: 'count', where: `${HAD_TIME} and ${WENT_UNANSWERED}` },
+] as const satisfies readonly ApplicationsCounted[];
 
 /** The statement of a figure, with its places to be filled in. */
 export const mobilitySql = (definition: MobilityDefinition): string => `with ${ASKED.trim()}\n${sqlOfMobility(definition)}`;

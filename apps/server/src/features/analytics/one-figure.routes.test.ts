@@ -298,14 +298,14 @@ test('ANA-09 each figure of analytics opens exactly the rows that it counts, pag
   const compared: string[] = [];
   for (const area of ANALYTICS_AREAS) {
     const { figures, tables } = await admin.call(getAnalytics, { params: { area }, query: {} });
-    for (const { rows, columns, rowsBy } of tables) {
-      for (const { id, cells, isHidden, isTotal } of rowsBy === null ? [] : rows.slice(0, 4)) {
+    for (const { rows, columns } of tables) {
+      for (const { cells, isHidden, by } of rows.slice(0, 4)) {
         for (const [at, { figureId, unit }] of columns.entries()) {
-          if (figureId === null || unit !== 'count' || isHidden) continue;
-          const query = { limit: 1, ...(isTotal || rowsBy === null ? {} : { [rowsBy]: id }) };
+          if (figureId === null || unit !== 'count' || isHidden || by === null) continue;
+          const query = { limit: 1, ...by };
           const { total, hidden } = await admin.call(listFigureRows, { params: { figureId }, query });
-          expect({ area, figureId, rowsBy, total }).toEqual({ area, figureId, rowsBy, total: hidden === null ? cells[at] : null });
-          compared.push(`${rowsBy} ${figureId}`);
+          expect({ area, figureId, by, total }).toEqual({ area, figureId, by, total: hidden === null ? cells[at] : null });
+          compared.push(`${Object.keys(by).join(' ')} ${figureId}`);
         }
       }
     }

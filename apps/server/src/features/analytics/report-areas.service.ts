@@ -53,10 +53,12 @@ function punctuality(desk: Desk, table: AnalyticsTable): AnalyticsChart {
     .filter(({ isTotal, isHidden }) => !isTotal && !isHidden)
     .flatMap(({ id, cells }) => {
       const value = cells[at];
-      return typeof value === 'number' ? [{ id, label: String(cells[0]), value, isOff: value < ON_TIME_TARGET - 5 }] : [];
+      return typeof value === 'number'
+        ? [{ id, label: String(cells[0]), value, isOff: value < ON_TIME_TARGET - 5, by: { locationId: id } }]
+        : [];
     })
     .toSorted((one, other) => other.value - one.value);
-  return barsOf(desk, 'on-time-by-location', 'share', bars, ON_TIME_TARGET);
+  return barsOf(desk, 'on-time-by-location', 'share', 'on-time', bars, ON_TIME_TARGET);
 }
 
 async function overview(desk: Desk): Promise<Parts> {
@@ -86,7 +88,9 @@ const AREAS: Readonly<Record<FactArea, (desk: Desk) => Promise<Parts>>> = {
     charts: [
       await linesOf(desk, 'people-active', ['people-active']),
       // Days of the whole organisation alone are kept by weekday.
-      ...(desk.isNarrowed ? [] : [heatOf(desk, 'when-people-learn', await byWeekday(desk.ctx.store, LEARNED, rangeOf(desk.period)))]),
+      ...(desk.isNarrowed
+        ? []
+        : [heatOf(desk, 'when-people-learn', 'learning-steps', await byWeekday(desk.ctx.store, LEARNED, rangeOf(desk.period)))]),
     ],
     tables: [await learningTable(desk, 'unit'), await learningTable(desk, 'place')],
   }),

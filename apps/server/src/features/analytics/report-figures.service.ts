@@ -6,7 +6,10 @@ import {
   daysOf,
   grainOf,
   type Period,
+  type RowsBy,
+  wholeMonths,
 } from '@waymark/contract/analytics';
+import { addDays } from '@waymark/contract/statistics';
 import type { Store } from '../../platform/db/database.ts';
 import { countFacts, countPeople, type DayRange, type FigureScope, series, type Source } from '../statistics/statistics.public.ts';
 import { type Desk, isTooFew, isTooFewIn, rangeOf } from './analytics-scope.service.ts';
@@ -65,8 +68,10 @@ export async function figuresOf(desk: Desk, ids: readonly string[]): Promise<Ana
 /** What a definition says of itself, in the caller's language. */
 export const wordsOf = (desk: Desk, definition: Definition) => ({
   id: definition.id,
-  name: desk.t(`analytics.figure.${definition.id}`),
-  sentence: desk.t(`analytics.figure.${definition.id}.how`),
+  name: desk.t(definition.activity === undefined ? `analytics.figure.${definition.id}` : `analytics.activity.${definition.activity}`),
+  sentence: desk.t(
+    definition.activity === undefined ? `analytics.figure.${definition.id}.how` : `analytics.activity.how.${definition.top.of}`,
+  ),
   sql: sqlOf(definition),
   unit: definition.unit,
   moreIsBetter: definition.moreIsBetter !== false,
@@ -92,7 +97,10 @@ async function figureOf(desk: Desk, definition: Definition): Promise<AnalyticsFi
   };
 }
 
-const NO_CHART = { points: [], series: [], bars: [], rows: [], target: null };
+/** The days that each part of a period counts. */
+export const periodsOf = (buckets: readonly Bucket[]): Period[] => buckets.map(({ from, to }) => ({ start: from, end: addDays(to, -1) }));
+
+const NO_CHART = { figureId: null, points: [], series: [], bars: [], rows: [], target: null };
 
 /** Lines over time of figures; the first also as it was in the time it is compared with. */
 export async function linesOf(desk: Desk, id: string, figureIds: readonly string[]): Promise<AnalyticsChart> {
@@ -103,13 +111,28 @@ export async function linesOf(desk: Desk, id: string, figureIds: readonly string
   const lines: AnalyticsChart['series'] = [];
   for (const definition of definitions) {
     const label = definitions.length === 1 ? t('analytics.now') : t(`analytics.figure.${definition.id}`);
-    lines.push({ id: definition.id, label, values: await trendOf(desk, definition, buckets), isComparison: false });
+    lines.push({
+      id: definition.id,
+      label,
+      values: await trendOf(desk, definition, buckets),
+      isComparison: false,
+      figureId: definition.id,
+      periods: periodsOf(buckets),
+    });
   }
   const [first] = definitions;
   if (definitions.length === 1 && first !== undefined && before !== null) {
-    const values = await trendOf(desk, first, bucketsOf(before, grain));
     // Months differ in number where a period begins within one.
-    lines.push({ id: 'before', label: t('analytics.before'), values: buckets.map((_, at) => values[at] ?? null), isComparison: true });
+    const earlier = bucketsOf(before, grain).slice(0, buckets.length);
+    const values = await trendOf(desk, first, earlier);
+    lines.push({
+      id: 'before',
+      label: t('analytics.before'),
+      values: buckets.map((_, at) => values[at] ?? null),
+      isComparison: true,
+      figureId: first.id,
+      periods: periodsOf(earlier),
+    });
   }
   return {
     ...NO_CHART,
@@ -129,7 +152,17 @@ export function barsOf(
   desk: Desk,
   id: string,
   unit: AnalyticsChart['unit'],
-  bars: readonly { id: string; label: string; note?: string; value: number | null; isHidden?: boolean; isOff?: boolean }[],
+  figureId: string,
+  bars: readonly {
+    id: string;
+    label: string;
+    note?: string;
+    value: number | null;
+    isHidden?: boolean;
+    isOff?: boolean;
+    /** Its rows are those of the figure, narrowed so (ANA-09). */
+    by: RowsBy;
+  }[],
   target: number | null = null,
 ): AnalyticsChart {
   return {
@@ -140,13 +173,25 @@ export function barsOf(
     subtitle: desk.t(`analytics.chart.${id}.how`),
     unit,
     grain: 'day',
+    figureId,
     target,
     bars: bars.map((bar) => ({ note: '', isHidden: false, isOff: false, ...bar })),
   };
 }
 
+/** The days of a month that are in a period. */
+function monthWithin({ start, end }: Period, month: string): Period {
+  const whole = wholeMonths({ start: `${month}-01`, end: `${month}-01` });
+  return { start: whole.start < start ? start : whole.start, end: whole.end > end ? end : whole.end };
+}
+
 /** When things happen, by month and weekday. */
-export function heatOf(desk: Desk, id: string, counts: readonly { month: string; weekday: number; n: number }[]): AnalyticsChart {
+export function heatOf(
+  desk: Desk,
+  id: string,
+  figureId: string,
+  counts: readonly { month: string; weekday: number; n: number }[],
+): AnalyticsChart {
   const months = Map.groupBy(counts, ({ month }) => month);
   return {
     ...NO_CHART,
@@ -156,8 +201,10 @@ export function heatOf(desk: Desk, id: string, counts: readonly { month: string;
     subtitle: desk.t(`analytics.chart.${id}.how`),
     unit: 'count',
     grain: 'day',
+    figureId,
     rows: [...months].map(([month, days]) => ({
       month,
+      by: monthWithin(desk.period, month),
       values: Array.from({ length: 7 }, (_, weekday) => days.find((one) => one.weekday === weekday)?.n ?? 0),
     })),
   };

@@ -1,4 +1,12 @@
-import { type AnalyticsTable, bucketsOf, daysOf, FEWEST_PEOPLE, type FigureUnit, hiddenRows } from '@waymark/contract/analytics';
+import {
+  type AnalyticsTable,
+  bucketsOf,
+  daysOf,
+  FEWEST_PEOPLE,
+  type FigureUnit,
+  hiddenRows,
+  type RowsBy,
+} from '@waymark/contract/analytics';
 import type { SkillId } from '@waymark/contract/skills';
 import type { ChannelId } from '@waymark/contract/channels';
 import { isPathOn } from '@waymark/contract/organisation';
@@ -18,7 +26,7 @@ import {
 } from '../statistics/statistics.public.ts';
 import { type Desk, isTooFew, rangeOf } from './analytics-scope.service.ts';
 import { countPopulations, findGroupsToCompare, findUnitsToCompare } from './analytics.repo.ts';
-import { findFigureId, LEARNED } from './figure-definitions.ts';
+import { findFigureId, LEARNED, POPULATION } from './figure-definitions.ts';
 
 type Row = AnalyticsTable['rows'][number];
 type Cell = Row['cells'][number];
@@ -46,7 +54,7 @@ const KINDS: readonly FactKind[] = [...LEARNED, 'fulfilledOnTime', 'fulfilledLat
 
 /** Columns of the tables by unit, location and group. */
 const learningColumns = (days: number): NumberColumn[] => [
-  { id: 'people', unit: 'count', of: ({ population }) => population },
+  { id: 'people', unit: 'count', figureId: POPULATION, of: ({ population }) => population },
   {
     id: 'learning',
     unit: 'share',
@@ -84,7 +92,6 @@ export function tableOf(
   id: string,
   columns: readonly { id: string; unit: FigureUnit | 'text'; figureId?: string | undefined }[],
   rows: readonly Row[],
-  rowsBy: AnalyticsTable['rowsBy'] = null,
 ): AnalyticsTable {
   const { t } = desk;
   return {
@@ -94,10 +101,9 @@ export function tableOf(
     columns: columns.map(({ id: column, unit, figureId = null }) => ({
       id: column,
       unit,
-      figureId: rowsBy === null ? null : figureId,
+      figureId,
       label: t(`analytics.column.${column}`),
     })),
-    rowsBy,
     rows: [...rows],
   };
 }
@@ -106,6 +112,9 @@ export const rowOf = (id: string, cells: readonly Cell[], more: Partial<Row> = {
   id,
   href: '',
   cells: [...cells],
+  by: null,
+  figureIds: [],
+  few: [],
   isHidden: false,
   isTotal: false,
   ...more,
@@ -154,6 +163,8 @@ async function rowsToName(desk: Desk, by: BreakdownBy['by']): Promise<{ by: Brea
   };
 }
 
+const PARAMETERS = { unit: 'unitId', place: 'locationId', group: 'groupId' } as const satisfies Record<BreakdownBy['by'], keyof RowsBy>;
+
 /** ANA-01: people, learning, hours, what was finished and how punctually, by unit, location or group, with a line for all. */
 export async function learningTable(desk: Desk, by: BreakdownBy['by']): Promise<AnalyticsTable> {
   const { ctx, period, scope, t } = desk;
@@ -175,16 +186,17 @@ export async function learningTable(desk: Desk, by: BreakdownBy['by']): Promise<
   const rows = known.map((one, at) =>
     hidden[at] === true
       ? rowOf(one.id, [one.title, ...columns.map(() => null)], { isHidden: true, href: one.href })
-      : rowOf(one.id, [one.title, ...columns.map((column) => column.of(one.known))], { href: one.href }),
+      : rowOf(one.id, [one.title, ...columns.map((column) => column.of(one.known))], { href: one.href, by: { [PARAMETERS[by]]: one.id } }),
   );
-  if (by === 'group') return tableOf(desk, 'by-group', heads, rows, 'groupId');
+  if (by === 'group') return tableOf(desk, 'by-group', heads, rows);
   // The total is counted again, never added up from the rows.
   const all = await breakdown(ctx.store, { by: 'place' }, KINDS, LEARNED, rangeOf(period), scope);
   const total = totalOf(all, desk.population, await countPeople(ctx.store, LEARNED, rangeOf(period), scope));
   const last = rowOf('total', [t('analytics.total'), ...columns.map((column) => column.of(total))], {
     isTotal: true,
+    by: {},
   });
-  return tableOf(desk, `by-${by}`, heads, rows.length === 0 ? [] : [...rows, last], by === 'unit' ? 'unitId' : 'locationId');
+  return tableOf(desk, `by-${by}`, heads, rows.length === 0 ? [] : [...rows, last]);
 }
 
 function totalOf(rows: readonly BreakdownRow[], population: number, people: number): Known {
@@ -257,14 +269,18 @@ export async function thingsTable(
       (kind) =>
         few.has(FACT_KINDS[kind]) ? Number.NaN : of(kind);
     const known: Known = { population: 0, people: all.people, n: unless(all.n), value: unless(all.value) };
-    const cellOf = (column: NumberColumn) => {
-      const value = column.of(known);
-      return value === null || Number.isNaN(value) ? null : value;
-    };
+    const values = columns.map((column) => column.of(known));
+    const isHidden = (value: number | null) => value !== null && Number.isNaN(value);
     const title = name?.title ?? t('analytics.not-visible');
-    return [rowOf(key, [title, ...columns.map(cellOf)], { href: name?.href ?? '' })];
+    return [
+      rowOf(key, [title, ...values.map((value) => (isHidden(value) ? null : value))], {
+        href: name?.href ?? '',
+        by: things.dimension === 'card' ? { cardId: key } : { subject: key },
+        few: values.flatMap((value, at) => (isHidden(value) ? [at + 1] : [])),
+      }),
+    ];
   });
-  return tableOf(desk, id, [{ id: things.head, unit: 'text' }, ...columns], rows, things.dimension === 'card' ? 'cardId' : null);
+  return tableOf(desk, id, [{ id: things.head, unit: 'text' }, ...columns], rows);
 }
 
 type ThingCell = Awaited<ReturnType<typeof byThing>>[number];

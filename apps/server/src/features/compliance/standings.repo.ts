@@ -138,7 +138,7 @@ export interface StandingsCursor {
  */
 export async function findStandings(
   store: Store,
-  { status, group, q, within, endsFrom, endsUntil, planned, ...places }: Omit<StandingsNarrowing, 'on'>,
+  { status, group, q, within, endsFrom, endsUntil, planned, lapsed, ...places }: Omit<StandingsNarrowing, 'on'>,
   day: string,
   after: StandingsCursor | null,
   limit: number,
@@ -166,6 +166,7 @@ export async function findStandings(
           ${within === undefined ? sql`` : sql`and p.expires_on <= ${day}::date + ${within}::integer`}
           ${endsFrom === undefined && endsUntil === undefined ? sql`` : sql`and ${endsIn(day, endsFrom ?? day, endsUntil === undefined ? 'infinity' : addDays(endsUntil, 1))}`}
           ${planned === undefined ? sql`` : sql`and ${IS_UNPLANNED} = ${planned === 'no'}`}
+          ${lapsed === undefined ? sql`` : sql`and ${statusOn(store, day)} in ('lapsed', 'in-grace') and ${IS_AWAY(store, day)}`}
           ${after === null ? sql`` : isAfter(after)}
         order by ${SORT_KEY}, p.user_id limit ${atMost}) found
       order by c.name_key, c.id, found.sort_key, found.user_id limit ${atMost})

@@ -68,6 +68,10 @@ test('MGR-01 hours of a team: this month against the same days before, a person 
       .map(({ userId }) => [userId, [userId === lead.userId ? 60 : 30, 0]])
       .toSorted(([a], [b]) => (String(a) > String(b) ? -1 : 1)),
   ]);
+  // ANA-09: a point of the chart opens its people by the hours of its month.
+  const query = { scope: 'all', sort: 'hours', direction: 'descending', month: all.months.at(-2)!.month.slice(0, 7) } as const;
+  const ofMonth = (await manager.call(listTeamPeople, { query })).items;
+  expect(ofMonth.map(({ minutes }) => minutes.at(-2))).toEqual([60, 45, 30]);
   const { body } = await manager.attempt(downloadTeam, { params: { table: 'people' }, query: { scope: 'all', sort: 'hours' } });
   expect(String(body)).toContain('Hours this month');
   // What someone did who left stays in the figures of its time.

@@ -39,12 +39,22 @@ function placeOf(cursor: string | undefined, isNumber: boolean): { key: string; 
 
 /** MGR-04, MGR-08: returns people of a team with what they have to do. Throws `no-team`, `not-in-your-team`, `invalid-input` on a broken cursor. */
 export async function listTeamPeople(ctx: Acting, query: TeamPeopleQuery): Promise<Page<TeamPerson>> {
-  const { cursor, limit, q, filter, sort, direction } = query;
+  const { cursor, limit, q, filter, sort, direction, month } = query;
   const after = placeOf(cursor, sort !== 'name');
   const team = await checkedTeam(ctx, query);
   await refreshStatistics(ctx);
   const viewer = viewerOf(ctx);
-  const search = { team, viewer, q, filter, sort, descending: direction === 'descending', after, limit };
+  const search = {
+    team,
+    viewer,
+    q,
+    filter,
+    sort,
+    month: month === undefined ? viewer.today : `${month}-01`,
+    descending: direction === 'descending',
+    after,
+    limit,
+  };
   const rows = await findPeople(ctx.store, search);
   const ids = rows.map(({ id }) => id);
   // Everyone here reports to the caller in some way, who may see when they are away (LRN-10).

@@ -54,12 +54,17 @@ export interface TeamPeopleSearch {
   readonly q: string;
   readonly filter: TeamPeopleFilter;
   readonly sort: TeamPeopleSort;
+  /** A day of the month that hours are of. */
+  readonly month: string;
   readonly descending: boolean;
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 }
 
-function sortKey(store: Store, sort: TeamPeopleSort, viewer: Viewer): { key: RawBuilder<unknown>; type: 'text' | 'int' } {
+function sortKey(
+  store: Store,
+  { sort, viewer, month }: Pick<TeamPeopleSearch, 'sort' | 'viewer' | 'month'>,
+): { key: RawBuilder<unknown>; type: 'text' | 'int' } {
   switch (sort) {
     case 'name':
       return { key: sql`u.full_name`, type: 'text' };
@@ -74,7 +79,7 @@ function sortKey(store: Store, sort: TeamPeopleSort, viewer: Viewer): { key: Raw
     case 'completed':
       return { key: DONE, type: 'int' };
     case 'hours':
-      return { key: minutesIn(store, sql`u.id`, { from: monthOf(viewer.today), to: monthOf(viewer.today, 1) }), type: 'int' };
+      return { key: minutesIn(store, sql`u.id`, { from: monthOf(month), to: monthOf(month, 1) }), type: 'int' };
     case 'latest':
       return { key: sql`coalesce(extract(epoch from l.latest_at)::int, 0)`, type: 'int' };
   }
@@ -105,8 +110,8 @@ export const nameContains = (q: string): RawBuilder<unknown> =>
 
 /** One page of a team's people, and one row more (MGR-08: 10,000 people by any figure without a pause). */
 export async function listTeamPeople(store: Store, search: TeamPeopleSearch): Promise<TeamPersonRow[]> {
-  const { team, viewer, q, filter, sort, descending, after, limit } = search;
-  const { key, type } = sortKey(store, sort, viewer);
+  const { team, viewer, q, filter, descending, after, limit } = search;
+  const { key, type } = sortKey(store, search);
   const way = descending ? sql`desc` : sql`asc`;
   const follows = descending ? sql`<` : sql`>`;
   const cast = type === 'int' ? sql`::int` : sql``;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PointActivity } from '@waymark/contract/rewards';
+import type { DatedPeriod } from '@waymark/contract/statistics';
 import type { Store } from '../../platform/db/database.ts';
 
 export interface PlaceRow {
@@ -126,6 +127,7 @@ export interface OwnEntryRow {
   readonly activity: PointActivity;
   readonly amount: number;
   readonly happened_at: Date;
+  readonly day: string;
   readonly is_correction: boolean;
   readonly card_title: string | null;
   readonly card_slug: string | null;
@@ -134,16 +136,20 @@ export interface OwnEntryRow {
 export async function listEntries(
   store: Store,
   personId: string,
-  after: { at: Date; id: string } | null,
-  limit: number,
+  {
+    week,
+    after,
+    limit,
+  }: { readonly week: Pick<DatedPeriod, 'start' | 'end'> | null; readonly after: { at: Date; id: string } | null; readonly limit: number },
 ): Promise<OwnEntryRow[]> {
   const { rows } = await sql<OwnEntryRow>`
-    select e.id, e.activity, e.amount, e.happened_at, e.reverses is not null as is_correction, c.title as card_title, c.slug as card_slug
+    select e.id, e.activity, e.amount, e.happened_at, e.day::text as day, e.reverses is not null as is_correction, c.title as card_title, c.slug as card_slug
     from point_entries e
     left join cards c on c.organisation_id = e.organisation_id and c.state <> 'deleted' and c.id =
       case when e.activity in ('card-completed', 'course-completed', 'assessment-passed', 'path-completed', 'card-published')
         then left(e.subject, 36)::uuid end
     where e.organisation_id = ${store.organisationId} and e.person_id = ${personId} and e.amount <> 0
+      ${week === null ? sql`` : sql`and e.day >= ${week.start}::date and e.day < ${week.end}::date`}
       ${after === null ? sql`` : sql`and (e.happened_at, e.id) < (${after.at}, ${after.id}::uuid)`}
     order by e.happened_at desc, e.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

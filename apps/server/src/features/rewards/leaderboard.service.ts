@@ -8,6 +8,7 @@ import {
   type LeaderboardRow,
   type OwnPoints,
   POINT_ACTIVITIES,
+  type PointEntriesQuery,
   ruleSetAt,
   streakWeeks,
 } from '@waymark/contract/rewards';
@@ -167,10 +168,14 @@ export async function getOwnPoints(ctx: ActorContext): Promise<OwnPoints> {
 }
 
 /** ANA-04: returns what the caller earned points for, newest first. Throws `invalid-input` on a broken cursor. */
-export async function listOwnEntries(ctx: ActorContext, query: PageQuery) {
+export async function listOwnEntries(ctx: ActorContext, query: PointEntriesQuery) {
   await catchUp(ctx, rewardsReader);
   const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
-  const rows = await listEntries(ctx.store, ctx.actor.userId, after, query.limit);
+  const rows = await listEntries(ctx.store, ctx.actor.userId, {
+    week: query.week === undefined ? null : periodOf('week', query.week),
+    after,
+    limit: query.limit,
+  });
   return toPage(
     rows,
     query.limit,
@@ -179,6 +184,7 @@ export async function listOwnEntries(ctx: ActorContext, query: PageQuery) {
       activity: row.activity,
       amount: row.amount,
       happenedAt: row.happened_at.toISOString(),
+      day: row.day,
       title: row.card_title,
       href: row.card_slug === null ? null : `/insights/${encodeURIComponent(row.card_slug)}`,
       isCorrection: row.is_correction,

@@ -77,6 +77,11 @@ test('ANA-04 a deleted comment takes its points back, by an entry that stays in 
   await learner.call(deleteComment, { params: { cardId: card.id, commentId: comment.id } });
   expect(await totalOf(learner)).toBe(0);
   const { items } = await learner.call(listPointEntries);
+  // ANA-09: a column of the chart opens the entries of its week.
+  const { weeks } = await learner.call(getOwnPoints);
+  const ofWeek = async (week: string) => (await learner.call(listPointEntries, { query: { week } })).items;
+  expect(await ofWeek(weeks.at(-1)!.start)).toEqual(items);
+  expect(await ofWeek(weeks.at(-2)!.start)).toEqual([]);
   expect(items.map(({ amount, isCorrection }) => [amount, isCorrection])).toEqual(
     expect.arrayContaining([
       [2, false],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { FACT_KINDS, type FactKind } from './facts.ts';
-import { type DayRange, factRows, type FigureScope, within } from './figures.repo.ts';
+import { type DayRange, factRows, type FigureScope, isAbout, within } from './figures.repo.ts';
 
 /** A fact that was not taken back. Ids are null where it has no person or no card. */
 export interface FactRowShown {
@@ -15,6 +15,15 @@ export interface FactRowShown {
   /** `channel:…`, `skill:…`, `term:…`. */
   readonly subject: string | null;
   readonly value: number;
+  /** Whether the same deed is also a fact of one of the kinds asked for: a search that found nothing. */
+  readonly is_marked: boolean;
+}
+
+/** Where a page of facts begins, how long it is, and which kinds mark a deed. */
+export interface FactsPage {
+  readonly after: { readonly at: Date; readonly event: string } | null;
+  readonly limit: number;
+  readonly marks?: readonly FactKind[];
 }
 
 const DAY = 86_400_000;
@@ -29,7 +38,7 @@ export async function listFacts(
   kinds: readonly FactKind[],
   range: DayRange,
   scope: FigureScope,
-  { after, limit }: { readonly after: { readonly at: Date; readonly event: string } | null; readonly limit: number },
+  { after, limit, marks = [] }: FactsPage,
 ): Promise<FactRowShown[]> {
   const rows: FactRowShown[] = [];
   const first = Date.parse(`${range.from}T00:00:00Z`);
@@ -38,7 +47,9 @@ export async function listFacts(
   let days = 8;
   while (until > first && rows.length <= limit) {
     const from = Math.max(first, until - days * DAY);
-    rows.push(...(await factsOn(store, kinds, { from: iso(from), to: iso(until) }, scope, { after, limit: limit + 1 - rows.length })));
+    rows.push(
+      ...(await factsOn(store, kinds, { from: iso(from), to: iso(until) }, scope, { after, limit: limit + 1 - rows.length, marks })),
+    );
     until = from;
     days *= 2;
   }
@@ -50,28 +61,26 @@ async function factsOn(
   kinds: readonly FactKind[],
   { from, to }: DayRange,
   scope: FigureScope,
-  { after, limit }: { readonly after: { readonly at: Date; readonly event: string } | null; readonly limit: number },
+  { after, limit, marks }: Required<FactsPage>,
 ): Promise<FactRowShown[]> {
   const { organisationId } = store;
-  const card =
-    scope.cardId === null
-      ? sql`true`
-      : sql`e.card = (select number from analytics_numbers where organisation_id = ${organisationId} and kind = 'card' and thing = ${scope.cardId})`;
   const thing = (kind: string, number: string) => sql`(select n.thing from analytics_numbers n where n.organisation_id = ${organisationId}
     and n.kind = ${kind} and n.number = ${sql.ref(number)})`;
   const { rows } = await sql<FactRowShown>`
     with standing as (
-      select min(e.event) as event, e.at, e.day, e.kind, e.person, e.card, e.subject, sum(e.value * e.amount)::float8 as value
+      select min(e.event) as event, e.at, e.day, e.kind, e.person, e.reference, e.card, e.subject, sum(e.value * e.amount)::float8 as value
       from analytics_events e
       where e.organisation_id = ${organisationId} and e.kind = any(${kinds.map((kind) => FACT_KINDS[kind])}::smallint[])
         and e.day >= ${from}::date and e.day < ${to}::date
-        and e.at >= ${from}::date - interval '2 days' and e.at < ${to}::date + interval '2 days' and ${card} and ${within(store, scope, 'e')}
+        and e.at >= ${from}::date - interval '2 days' and e.at < ${to}::date + interval '2 days' and ${isAbout(store, scope)} and ${within(store, scope, 'e')}
       group by e.at, e.day, e.kind, e.person, e.reference, e.card, e.subject having sum(e.amount) > 0),
     page as (
       select * from standing ${after === null ? sql`` : sql`where (at, event) < (${after.at}, ${after.event}::bigint)`}
       order by at desc, event desc limit ${sql.lit(limit)})
     select p.event::text as event, p.at, p.day::text as day, p.kind, ${thing('person', 'p.person')} as user_id, ${thing('card', 'p.card')} as card_id,
-      ${thing('subject', 'p.subject')} as subject, p.value from page p order by p.at desc, p.event desc`.execute(store.db);
+      ${thing('subject', 'p.subject')} as subject, p.value, exists (select from analytics_events m where m.organisation_id = ${organisationId}
+        and m.kind = any(${marks.map((kind) => FACT_KINDS[kind])}::smallint[]) and m.at = p.at and m.day = p.day and m.person is not distinct from p.person
+        and m.reference = p.reference) as is_marked from page p order by p.at desc, p.event desc`.execute(store.db);
   return rows;
 }
 

@@ -16,13 +16,31 @@ export interface FigureScope {
   readonly groupId: string | null;
   /** Only facts about this card. */
   readonly cardId: string | null;
+  /** Only facts about this: `channel:…`, `skill:…`, `term:…`, `opportunity:…`. */
+  readonly subject: string | null;
+  /** Only facts of this person. */
+  readonly userId: string | null;
+  /** Only facts of a weekday: 0 is Monday. */
+  readonly weekday: number | null;
   /** What people of this channel did with what is in it, and its posts and follows. */
   readonly channelId: string | null;
   /** What learners of this pathway or journey did with it and what is in it, all levels down. */
   readonly pathId: string | null;
 }
-export const WHOLE: FigureScope = { unitId: null, locationId: null, groupId: null, cardId: null, channelId: null, pathId: null };
-const isOfContent = ({ cardId, channelId, pathId }: FigureScope) => (cardId ?? channelId ?? pathId) !== null;
+export const WHOLE: FigureScope = {
+  unitId: null,
+  locationId: null,
+  groupId: null,
+  cardId: null,
+  subject: null,
+  userId: null,
+  weekday: null,
+  channelId: null,
+  pathId: null,
+};
+/** Whether only the facts know it: no sum is kept by it. */
+const isOfContent = ({ cardId, subject, userId, weekday, channelId, pathId }: FigureScope) =>
+  (cardId ?? subject ?? userId ?? weekday ?? channelId ?? pathId) !== null;
 const isWhole = (scope: FigureScope) => !isOfContent(scope) && (scope.unitId ?? scope.locationId ?? scope.groupId) === null;
 
 /** `rollUps`: from the sums, with the edges of the period from the facts. `facts`: counted from the facts alone; the same by construction. */
@@ -99,6 +117,16 @@ function inPath(store: Store, pathId: string, column: Column): RawBuilder<unknow
   return [sql`${column('person')} in ${numbersIn(store, 'person', people)}`, sql`${column('card')} in ${numbersIn(store, 'card', cards)}`];
 }
 
+/** SQL: whether the fact `e` is about the card and the subject of a scope, by its person, and on its weekday. */
+export function isAbout(store: Store, { cardId, subject, userId, weekday }: FigureScope): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (cardId !== null) parts.push(sql`e.card = ${numberOf(store, 'card', sql`${cardId}::text`)}`);
+  if (subject !== null) parts.push(sql`e.subject = ${numberOf(store, 'subject', sql`${subject}::text`)}`);
+  if (userId !== null) parts.push(sql`e.person = ${numberOf(store, 'person', sql`${userId}::text`)}`);
+  if (weekday !== null) parts.push(sql`extract(isodow from e.day) = ${weekday + 1}`);
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
 /** Facts of kinds in a range, summed as far as they are: kind, person, unit, place, n, value. */
 export function factRows(
   store: Store,
@@ -108,12 +136,11 @@ export function factRows(
   source: Source,
 ): RawBuilder<unknown> {
   const numbers = kindNumbers(kinds);
-  const card = scope.cardId === null ? sql`true` : sql`e.card = ${numberOf(store, 'card', sql`${scope.cardId}::text`)}`;
   const raw = ({ from, to }: DayRange) => sql`
     select e.kind, e.person, e.unit, e.place, e.amount::int as n, (e.value * e.amount)::bigint as value from analytics_events e
     where e.organisation_id = ${store.organisationId} and e.kind = any(${numbers}::smallint[]) and e.day >= ${from}::date and e.day < ${to}::date
       and e.at >= ${from}::date - interval '2 days' and e.at < ${to}::date + interval '2 days'
-      and ${isWhole(scope) ? sql`true` : sql`e.person is not null`} and ${card} and ${within(store, scope, 'e')}`;
+      and ${isWhole(scope) ? sql`true` : sql`e.person is not null`} and ${isAbout(store, scope)} and ${within(store, scope, 'e')}`;
   const { months, edges } = source === 'rollUps' && !isOfContent(scope) ? partsOf(range) : { months: null, edges: [range] };
   const parts = edges.map(raw);
   if (months !== null) {
@@ -194,7 +221,7 @@ export async function series(
           select e.day, e.kind, e.person, sum(e.amount)::int as n, sum(e.value * e.amount)::bigint as value from analytics_events e
           where e.organisation_id = ${store.organisationId} and e.kind = any(${kindNumbers(kinds)}::smallint[]) and e.person is not null
             and e.day >= ${ranges[0]?.from ?? ''}::date and e.day < ${ranges.at(-1)?.to ?? ''}::date
-            and ${scope.cardId === null ? sql`true` : sql`e.card = ${numberOf(store, 'card', sql`${scope.cardId}::text`)}`} and ${within(store, scope, 'e')}
+            and ${isAbout(store, scope)} and ${within(store, scope, 'e')}
           group by 1, 2, 3 having sum(e.amount) > 0)
         select count(distinct f.person)::int as people, coalesce(sum(f.n), 0)::int as n, coalesce(sum(f.value), 0)::bigint as value from ${given}
         left join f on f.day >= r.first_day and f.day < r.end_day group by r.place order by r.place`.execute(store.db);

@@ -51,12 +51,18 @@ export const ownPointsQuery = queryOptions({
   queryFn: ({ signal }) => call(getOwnPoints, { signal }),
 });
 
-export const pointEntriesQuery = infiniteQueryOptions({
-  queryKey: [REWARDS, 'entries'],
-  queryFn: ({ pageParam, signal }) => call(listPointEntries, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+/** What the caller earned points for; of one week where its first day is given. */
+export const pointEntriesQuery = (week: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [REWARDS, 'entries', week],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPointEntries, {
+        query: { ...(week === undefined ? {} : { week }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
 
 export const pointRulesQuery = queryOptions({
   queryKey: [REWARDS, 'rules'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf } from '../../kit/id.ts';
+import { idOf, userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { calendarMonth, plausibleDay, queryList, requiredText } from '../../kit/text.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
@@ -7,6 +7,7 @@ import { channelId } from '../channels/channel-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { locationId } from '../locations/locations.schema.ts';
 import { orgUnitId } from '../locations/org-units.schema.ts';
+import { JOB_LEVELS } from '../job-roles/job-roles.rules.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import {
   ANALYTICS_AREAS,
@@ -64,6 +65,40 @@ export const figureSchema = figureDefinitionSchema.extend({
 });
 export type AnalyticsFigure = z.infer<typeof figureSchema>;
 
+const ownUnit = orgUnitId.or(z.literal('none'));
+const aboutRows = {
+  cardId: cardId.optional(),
+  /** Only what is about a channel, a skill, a term or a kind of opportunity: `skill:…`. */
+  subject: z.string().max(300).optional(),
+  /** Only what happened on a weekday: 0 is Monday. */
+  weekday: z.coerce.number().int().min(0).max(6).optional(),
+  /** Of openings: the level of the vacancy. */
+  level: z.enum(JOB_LEVELS).optional(),
+  /** Of applications: the applicant's own unit today, and the unit that offers. */
+  fromUnitId: ownUnit.optional(),
+  toUnitId: orgUnitId.optional(),
+};
+
+/** ANA-09: what the rows behind a number are narrowed to, beside what its page is: parameters of the rows' query. */
+const rowsBySchema = z
+  .object({
+    start: z.string(),
+    end: z.string(),
+    unitId: z.string(),
+    locationId: z.string(),
+    groupId: z.string(),
+    cardId: z.string(),
+    subject: z.string(),
+    weekday: z.number().int(),
+    level: z.enum(JOB_LEVELS),
+    fromUnitId: z.string(),
+    toUnitId: z.string(),
+    userId: z.string(),
+    types: z.array(z.enum(MOBILITY_TYPES)),
+  })
+  .partial();
+export type RowsBy = z.infer<typeof rowsBySchema>;
+
 /** A drawing. Lines run over time, bars compare, a heat map shows when. */
 export const chartSchema = z.object({
   id: z.string(),
@@ -71,16 +106,37 @@ export const chartSchema = z.object({
   title: z.string(),
   subtitle: z.string(),
   unit,
+  /** ANA-09: the figure that each bar or cell is, whose rows it opens; null where it has none of its own. */
+  figureId: z.string().nullable(),
   /** First days of the parts of the period, for lines. */
   points: z.array(z.string()),
   grain: z.enum(GRAINS),
-  series: z.array(z.object({ id: z.string(), label: z.string(), values: z.array(figureNumber), isComparison: z.boolean() })),
+  series: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      values: z.array(figureNumber),
+      isComparison: z.boolean(),
+      /** ANA-09: the figure that its points are; null for a target. */
+      figureId: z.string().nullable(),
+      /** The days that each of its points counts. */
+      periods: z.array(z.object({ start: z.string(), end: z.string() })),
+    }),
+  ),
   bars: z.array(
-    z.object({ id: z.string(), label: z.string(), note: z.string(), value: figureNumber, isHidden: z.boolean(), isOff: z.boolean() }),
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      note: z.string(),
+      value: figureNumber,
+      isHidden: z.boolean(),
+      isOff: z.boolean(),
+      by: rowsBySchema,
+    }),
   ),
   target: figureNumber,
   /** Rows are months, values those of the weekdays from Monday on. */
-  rows: z.array(z.object({ month: calendarMonth, values: z.array(z.number()) })),
+  rows: z.array(z.object({ month: calendarMonth, values: z.array(z.number()), by: rowsBySchema })),
 });
 export type AnalyticsChart = z.infer<typeof chartSchema>;
 
@@ -97,14 +153,18 @@ export const tableSchema = z.object({
       figureId: z.string().nullable(),
     }),
   ),
-  /** What the rows of a figure are narrowed to by the id of a row of this table; null where they cannot be. */
-  rowsBy: z.enum(['unitId', 'locationId', 'groupId', 'cardId']).nullable(),
   rows: z.array(
     z.object({
       id: z.string(),
       /** Where the row's thing is; empty where it has no page. */
       href: z.string(),
       cells: z.array(z.union([z.string(), z.number(), z.null()])),
+      /** What the rows behind its numbers are narrowed to; null where they open nothing. */
+      by: rowsBySchema.nullable(),
+      /** The figures of its cells where they are others than those of the columns. */
+      figureIds: z.array(z.string().nullable()),
+      /** Places of cells that are null because too few people are behind them. */
+      few: z.array(z.number().int()),
       /** Too few people: the cells are null. */
       isHidden: z.boolean(),
       isTotal: z.boolean(),
@@ -151,7 +211,8 @@ export const figureRowSchema = z.object({
 export type FigureRow = z.infer<typeof figureRowSchema>;
 export const figureRowsSchema = pageOf(figureRowSchema).extend({
   figure: figureDefinitionSchema.omit({ sql: true }),
-  of: z.enum(['people', 'events']),
+  /** `population`: people who are in view, whatever they did. */
+  of: z.enum(['people', 'events', 'population']),
   /** How many rows there are in all; null where none are shown. */
   total: count.nullable(),
   /** Why no rows are shown: so few people that they would be known, or not the caller's to see. */
@@ -159,9 +220,10 @@ export const figureRowsSchema = pageOf(figureRowSchema).extend({
 });
 export type FigureRows = z.infer<typeof figureRowsSchema>;
 const rowsPage = pageQuery(20).shape;
-export const figureRowsQuery = analyticsQuery.extend({ ...rowsPage, cardId: cardId.optional() });
+export const figureRowsQuery = analyticsQuery.extend({ ...rowsPage, ...aboutRows });
 export type FigureRowsQuery = z.output<typeof figureRowsQuery>;
-export const groupFigureRowsQuery = periodQuery.extend(rowsPage);
+const { weekday } = aboutRows;
+export const groupFigureRowsQuery = periodQuery.extend({ ...rowsPage, weekday, cardId: cardId.optional(), userId: userId.optional() });
 export type GroupFigureRowsQuery = z.output<typeof groupFigureRowsQuery>;
 const figureId = z.string().max(40);
 export const figureParams = z.object({ figureId });

@@ -142,6 +142,8 @@ const narrowing = {
   endsUntil: plausibleDay.optional(),
   /** Whether they planned or began the renewal. */
   planned: z.enum(['yes', 'no']).optional(),
+  /** Only those whose certificate lapsed and who are away on the day: what the summary counts apart. */
+  lapsed: z.literal('on-leave').optional(),
 };
 export const standingsNarrowing = z.object({
   ...narrowing,

@@ -56,6 +56,12 @@ export function monthOf(day: string, months = 0): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
+/** Returns how many months lie between two days: 0 within one. */
+export function monthsBetween(from: string, to: string): number {
+  const at = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return at(to) - at(from);
+}
+
 /**
  * Returns the days of the month before that a month until today is compared with: as many of them, but no more than it has.
  *

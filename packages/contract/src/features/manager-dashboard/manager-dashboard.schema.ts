@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { calendarDay, optionalText } from '../../kit/text.ts';
+import { calendarDay, calendarMonth, optionalText } from '../../kit/text.ts';
 import { PRIORITIES } from '../assignments/duties.rules.ts';
 import { cardId, cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
@@ -139,6 +139,8 @@ const peopleFilters = {
   filter: z.enum(TEAM_PEOPLE_FILTERS).default('all'),
   sort: z.enum(TEAM_PEOPLE_SORTS).default('name'),
   direction,
+  /** The month that hours are of, where people are sorted by them; this one unless told. */
+  month: calendarMonth.optional(),
 };
 export const teamPeopleQuery = pageQuery(20).extend(peopleFilters);
 export type TeamPeopleQuery = z.output<typeof teamPeopleQuery>;

@@ -15,6 +15,7 @@ import {
   leaderboardSchema,
   ownPointsSchema,
   personBadgesSchema,
+  pointEntriesQuery,
   pointEntrySchema,
   pointRulesInputSchema,
   pointRulesSchema,
@@ -59,7 +60,7 @@ export const listPointEntries = defineEndpoint({
   path: '/api/v1/points/entries',
   summary: 'What the caller earned points for, newest first',
   access: 'signedIn',
-  query: pageQuery(20),
+  query: pointEntriesQuery,
   response: pageOf(pointEntrySchema),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, userId } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { optionalText, requiredText } from '../../kit/text.ts';
+import { calendarDay, optionalText, requiredText } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { BADGE_KINDS, CLC_PERIODS, POINT_ACTIVITIES, REWARD_LIMITS } from './rewards.rules.ts';
 import { POINT_PERIODS } from '../statistics/periods.rules.ts';
@@ -40,11 +40,17 @@ export const ownPointsSchema = z.object({
 });
 export type OwnPoints = z.infer<typeof ownPointsSchema>;
 
+/** Only what was earned in a week, by its first day: what the chart by week counts. */
+export const pointEntriesQuery = pageQuery(20).extend({ week: calendarDay.optional() });
+export type PointEntriesQuery = z.output<typeof pointEntriesQuery>;
+
 export const pointEntrySchema = z.object({
   id: z.string(),
   activity: z.enum(POINT_ACTIVITIES),
   amount: z.number().int(),
   happenedAt: z.string(),
+  /** The day it counts on, where the organisation is. */
+  day: z.string(),
   /** What it was for, where it can be named. */
   title: z.string().nullable(),
   href: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { GroupMemberProgress } from '@waymark/contract/analytics';
-import { Badge, type Column, DataTable, EmptyState, PersonLine, Section } from '@waymark/ui';
+import type { FigureUnit, GroupMemberProgress } from '@waymark/contract/analytics';
+import { Badge, type Column, DataTable, EmptyState, Opener, PersonLine, Section } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -9,15 +9,40 @@ import { personHref, personOf } from '../../people/people.public.tsx';
 import type { Narrowed } from '../analytics-address.rules.ts';
 import { groupMembersQuery } from '../analytics.queries.ts';
 import { dayOf } from '../figure-format.ts';
+import { useRowsDialog } from '../use-rows-dialog.tsx';
 import { FileLinks } from './file-links.tsx';
 
 const memberCell = ({ person }: GroupMemberProgress) => <PersonLine person={personOf(person)} href={personHref(person)} />;
-const overdueCell = ({ overdue }: GroupMemberProgress) => (overdue === 0 ? '–' : <Overdue count={overdue} />);
-
-function Overdue({ count }: { readonly count: number }) {
-  const format = useFormat();
-  return <Badge tone="warn">{format.number(count)}</Badge>;
+type CountedOf = (member: GroupMemberProgress) => { readonly value: number; readonly shown: string };
+interface Counted {
+  readonly id: string;
+  readonly header: string;
+  readonly figureId: string;
+  readonly of: CountedOf;
+  readonly unit: FigureUnit;
 }
+
+/** Returns a column of numbers of members, each of which opens its rows (ANA-09). */
+const countedColumn = (
+  { id, header, figureId, of, unit }: Counted,
+  open: ReturnType<typeof useRowsDialog>['open'],
+): Column<GroupMemberProgress> => ({
+  id,
+  header,
+  numeric: true,
+  cell: (member) => {
+    const { value, shown } = of(member);
+    const { id: userId, fullName } = member.person;
+    const onOpen = () => open({ id: figureId, name: `${header}, ${fullName}`, unit, value }, { userId });
+    return value === 0 ? (
+      '–'
+    ) : (
+      <Opener opening={{ onOpen }} label={`${shown}, ${header}, ${fullName}`}>
+        {id === 'overdue' ? <Badge tone="warn">{shown}</Badge> : shown}
+      </Opener>
+    );
+  },
+});
 
 interface GroupMembersProps {
   readonly groupId: string;
@@ -29,19 +54,20 @@ export function GroupMembers({ groupId, narrowed }: GroupMembersProps) {
   const { t } = useLingui();
   const format = useFormat();
   const query = useInfiniteQuery(groupMembersQuery(groupId, narrowed));
-  const of = (done: number, all: number) => (all === 0 ? '–' : t`${format.number(done)} of ${format.number(all)}`);
+  const { open, dialog } = useRowsDialog({ groupId, query: fileQuery(narrowed) });
+  const counted = (id: string, header: string, figureId: string, of: CountedOf, unit: FigureUnit = 'count') =>
+    countedColumn({ id, header, figureId, of, unit }, open);
+  const part = (done: number, all: number) => ({ value: all, shown: t`${format.number(done)} of ${format.number(all)}` });
   const columns: Column<GroupMemberProgress>[] = [
     { id: 'member', header: t`Member`, cell: memberCell },
-    { id: 'assigned', header: t`Assigned`, numeric: true, cell: ({ assigned, assignedDone }) => of(assignedDone, assigned) },
-    {
-      id: 'overdue',
-      header: t`Overdue`,
-      numeric: true,
-      cell: overdueCell,
-    },
-    { id: 'shared', header: t`Shared`, numeric: true, cell: ({ shared, sharedDone }) => of(sharedDone, shared) },
-    { id: 'finished', header: t`Finished in the period`, numeric: true, cell: ({ finished }) => format.number(finished) },
-    { id: 'time', header: t`Time`, numeric: true, cell: ({ minutes }) => (minutes === 0 ? '–' : format.duration(minutes)) },
+    counted('assigned', t`Assigned`, 'member-assigned', ({ assigned, assignedDone }) => part(assignedDone, assigned)),
+    counted('overdue', t`Overdue`, 'member-overdue', ({ overdue }) => ({ value: overdue, shown: format.number(overdue) })),
+    counted('shared', t`Shared`, 'member-shared', ({ shared, sharedDone }) => part(sharedDone, shared)),
+    counted('finished', t`Finished in the period`, 'things-finished', ({ finished }) => ({
+      value: finished,
+      shown: format.number(finished),
+    })),
+    counted('time', t`Time`, 'hours-learned', ({ minutes }) => ({ value: minutes / 60, shown: format.duration(minutes) }), 'hours'),
     {
       id: 'active',
       header: t`Last active`,
@@ -71,6 +97,7 @@ export function GroupMembers({ groupId, narrowed }: GroupMembersProps) {
         rowName={({ person }) => person.fullName}
       />
       <MorePages of={query} shown={members.length} />
+      {dialog}
     </Section>
   );
 }

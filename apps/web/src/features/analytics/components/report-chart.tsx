@@ -1,45 +1,97 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AnalyticsChart } from '@waymark/contract/analytics';
-import { Bars, ChartFrame, type Column, HeatMap, Lines, Text } from '@waymark/ui';
+import type { AnalyticsChart, RowsBy } from '@waymark/contract/analytics';
+import { Bars, ChartFrame, type Column, HeatMap, Lines, openerCell, type Opening, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import type { RowsOf } from '../analytics.queries.ts';
 import { dayOf, formatFigure } from '../figure-format.ts';
+import { useRowsDialog } from '../use-rows-dialog.tsx';
 import styles from './analytics.module.css';
 
 const FIRST_MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY = 86_400_000;
 
-/** A chart with the same numbers as a table. */
-export function ReportChart({ chart }: { readonly chart: AnalyticsChart }) {
-  if (chart.kind === 'lines') return <LinesChart chart={chart} />;
-  return chart.kind === 'bars' ? <BarsChart chart={chart} /> : <HeatChart chart={chart} />;
+/** A part of a chart: a point of a line, a bar, a cell. */
+interface Part {
+  readonly figureId: string | null;
+  readonly value: number | null | undefined;
+  /** What it is called: `People learned, 3 Nov`. */
+  readonly name: string;
+  readonly by: RowsBy | undefined;
 }
 
-function LinesChart({ chart }: { readonly chart: AnalyticsChart }) {
+interface DrawingProps {
+  readonly chart: AnalyticsChart;
+  /** What opens the rows of a part; undefined where there is nothing behind it. */
+  readonly opening: (part: Part) => Opening | undefined;
+  /** Why no part opens anything; undefined where they do. */
+  readonly closed: string | undefined;
+}
+
+/** A chart with the same numbers as a table; each of them opens what it counts (ANA-09). */
+export function ReportChart({ chart, rowsOf }: { readonly chart: AnalyticsChart; readonly rowsOf: RowsOf | null }) {
+  const { t } = useLingui();
+  const { open, dialog } = useRowsDialog(rowsOf);
+  const opening = ({ figureId, value, name, by }: Part): Opening | undefined =>
+    rowsOf === null || figureId === null || by === undefined || value === null || value === undefined || value === 0
+      ? undefined
+      : { onOpen: () => open({ id: figureId, name, unit: chart.unit, value }, by) };
+  const closed = rowsOf === null ? t`You can see the figure, but not the people it counts.` : undefined;
+  const Drawing = DRAWINGS[chart.kind];
+  return (
+    <>
+      <Drawing chart={chart} opening={opening} closed={closed} />
+      {dialog}
+    </>
+  );
+}
+
+function LinesChart({ chart, opening, closed }: DrawingProps) {
   const { t } = useLingui();
   const format = useFormat();
   const show = (value: number) => formatFigure(format, chart.unit, value);
-  const points = chart.points.map((day) => format.date(dayOf(day), chart.grain === 'month' ? 'month-year' : 'day-month'));
+  const dayName = (day: string) => format.date(dayOf(day), chart.grain === 'month' ? 'month-year' : 'day-month');
+  const points = chart.points.map(dayName);
   const rows = points.map((point, at) => ({ point, at }));
+  type Series = AnalyticsChart['series'][number];
+  const openingAt = ({ label, values, figureId, periods }: Series, at: number) => {
+    const by = periods[at];
+    return opening({ figureId, value: values[at], name: `${label}, ${by === undefined ? '' : dayName(by.start)}`, by });
+  };
   const columns: Column<(typeof rows)[number]>[] = [
     {
       id: 'point',
       header: chart.grain === 'month' ? t`Month` : chart.grain === 'week' ? t`Week from` : t`Day`,
       cell: ({ point }) => point,
     },
-    ...chart.series.map(({ id, label, values }) => ({
-      id,
-      header: label,
+    ...chart.series.map((series) => ({
+      id: series.id,
+      header: series.label,
       numeric: true,
-      cell: ({ at }: { at: number }) => {
-        const value = values[at];
-        return value === null || value === undefined ? '–' : show(value);
-      },
+      cell: openerCell(({ at, point }: (typeof rows)[number]) => {
+        const value = series.values[at];
+        const shown = value === null || value === undefined ? '–' : show(value);
+        return { shown, name: `${series.label}, ${point}`, opening: openingAt(series, at) };
+      }),
     })),
   ];
+  const seriesOf = (id: string) => chart.series.find((one) => one.id === id);
   return (
     <ChartFrame title={chart.title} unit={chart.subtitle} columns={columns} rows={rows} rowId={({ at }) => String(at)}>
       {chart.series.some(({ isComparison, values }) => !isComparison && values.some((value) => value !== null)) ? (
-        <Lines label={chart.title} points={points} series={chart.series} format={show} />
+        <Lines
+          label={chart.title}
+          points={points}
+          series={chart.series}
+          format={show}
+          opens={
+            closed === undefined
+              ? (id, at) => {
+                  const series = seriesOf(id);
+                  return series === undefined ? undefined : openingAt(series, at);
+                }
+              : { none: closed }
+          }
+        />
       ) : (
         <Text size="small">{t`Nothing in this period.`}</Text>
       )}
@@ -47,16 +99,20 @@ function LinesChart({ chart }: { readonly chart: AnalyticsChart }) {
   );
 }
 
-const nameCell = ({ label }: AnalyticsChart['bars'][number]) => <bdi>{label}</bdi>;
+type ReportBar = AnalyticsChart['bars'][number];
+const nameCell = ({ label }: ReportBar) => <bdi>{label}</bdi>;
 
-function BarsChart({ chart }: { readonly chart: AnalyticsChart }) {
+function BarsChart({ chart, opening, closed }: DrawingProps) {
   const { t } = useLingui();
   const format = useFormat();
   const hidden = t`Too few people`;
   const show = (value: number | null) => (value === null ? hidden : formatFigure(format, chart.unit, value));
-  const columns: Column<AnalyticsChart['bars'][number]>[] = [
+  const openingBar = ({ label, value, by }: ReportBar) =>
+    opening({ figureId: chart.figureId, value, name: `${chart.subtitle}, ${label}`, by });
+  const valueCell = openerCell((bar: ReportBar) => ({ shown: show(bar.value), name: bar.label, opening: openingBar(bar) }));
+  const columns: Column<ReportBar>[] = [
     { id: 'name', header: t`Name`, cell: nameCell },
-    { id: 'value', header: chart.subtitle, numeric: true, cell: ({ value }) => show(value) },
+    { id: 'value', header: chart.subtitle, numeric: true, cell: valueCell },
   ];
   const target = chart.target;
   return (
@@ -74,6 +130,14 @@ function BarsChart({ chart }: { readonly chart: AnalyticsChart }) {
             display: show(value),
             isOff,
           }))}
+          opens={
+            closed === undefined
+              ? (id) => {
+                  const bar = chart.bars.find((one) => one.id === id);
+                  return bar === undefined ? undefined : openingBar(bar);
+                }
+              : { none: closed }
+          }
         />
       )}
     </ChartFrame>
@@ -86,18 +150,30 @@ const BarLabel = ({ label, note }: { readonly label: string; readonly note: stri
   </>
 );
 
-function HeatChart({ chart }: { readonly chart: AnalyticsChart }) {
+function HeatChart({ chart, opening, closed }: DrawingProps) {
   const { t } = useLingui();
   const format = useFormat();
   const weekdays = Array.from({ length: 7 }, (_, at) => format.date(FIRST_MONDAY + at * DAY, 'weekday'));
-  const rows = chart.rows.map(({ month, values }) => ({ id: month, label: format.date(dayOf(`${month}-01`), 'month-year'), values }));
-  const columns: Column<(typeof rows)[number]>[] = [
+  const rows = chart.rows.map(({ month, values, by }) => ({
+    id: month,
+    label: format.date(dayOf(`${month}-01`), 'month-year'),
+    values,
+    by,
+  }));
+  type Row = (typeof rows)[number];
+  const openingAt = ({ label, values, by }: Row, weekday: number) =>
+    opening({ figureId: chart.figureId, value: values[weekday], name: `${weekdays[weekday]}, ${label}`, by: { ...by, weekday } });
+  const columns: Column<Row>[] = [
     { id: 'month', header: t`Month`, cell: ({ label }) => label },
     ...weekdays.map((weekday, at) => ({
       id: String(at),
       header: weekday,
       numeric: true,
-      cell: ({ values }: { values: readonly number[] }) => format.number(values[at] ?? 0),
+      cell: openerCell((row: Row) => ({
+        shown: format.number(row.values[at] ?? 0),
+        name: `${weekday}, ${row.label}`,
+        opening: openingAt(row, at),
+      })),
     })),
   ];
   return (
@@ -111,8 +187,18 @@ function HeatChart({ chart }: { readonly chart: AnalyticsChart }) {
           rowsLabel={t`Month`}
           columns={weekdays}
           format={(value) => format.number(value)}
+          opens={
+            closed === undefined
+              ? (id, at) => {
+                  const row = rows.find((one) => one.id === id);
+                  return row === undefined ? undefined : openingAt(row, at);
+                }
+              : { none: closed }
+          }
         />
       )}
     </ChartFrame>
   );
 }
+
+const DRAWINGS = { lines: LinesChart, bars: BarsChart, heat: HeatChart } as const;

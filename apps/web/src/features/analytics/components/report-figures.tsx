@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type AnalyticsFigure, changeOf, type Comparison } from '@waymark/contract/analytics';
 import { CodeBlock, Disclosure, Figure, Figures, Icon, IconArrowDown, IconArrowUp, Text } from '@waymark/ui';
-import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { RowsOf } from '../analytics.queries.ts';
 import { formatChange, formatFigure } from '../figure-format.ts';
+import { useRowsDialog } from '../use-rows-dialog.tsx';
 import styles from './analytics.module.css';
-
-const FigureRowsDialog = lazy(async () => ({ default: (await import('../dialogs/figure-rows-dialog.tsx')).FigureRowsDialog }));
 
 function Change({ figure, compare }: { readonly figure: AnalyticsFigure; readonly compare: Comparison }) {
   const format = useFormat();
@@ -40,7 +38,7 @@ interface ReportFiguresProps {
 export function ReportFigures({ figures, explained, compare, rowsOf }: ReportFiguresProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const [opened, setOpened] = useState<{ readonly figure: AnalyticsFigure; readonly isOpen: boolean }>();
+  const { open, dialog } = useRowsDialog(rowsOf);
   return (
     <>
       <Figures>
@@ -53,20 +51,11 @@ export function ReportFigures({ figures, explained, compare, rowsOf }: ReportFig
             change={figure.before === null ? undefined : <Change figure={figure} compare={compare} />}
             trend={figure.isHidden || figure.trend.every((value) => value === 0 || value === null) ? undefined : figure.trend}
             definition={explained ? figure.sentence : undefined}
-            onOpen={() => setOpened({ figure, isOpen: true })}
+            onOpen={() => open(figure)}
           />
         ))}
       </Figures>
-      {opened !== undefined && (
-        <Suspense>
-          <FigureRowsDialog
-            figure={opened.figure}
-            of={rowsOf}
-            open={opened.isOpen}
-            onClose={() => setOpened({ figure: opened.figure, isOpen: false })}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

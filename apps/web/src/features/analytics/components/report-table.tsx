@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnalyticsTable } from '@waymark/contract/analytics';
-import { Anchor, Button, type Column, DataTable, Section, type Sort, Stack, Text } from '@waymark/ui';
+import { Anchor, Button, type Column, DataTable, Opener, Section, type Sort, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import type { RowsOf } from '../analytics.queries.ts';
 import { formatFigure } from '../figure-format.ts';
+import { useRowsDialog } from '../use-rows-dialog.tsx';
 import { FileLinks, type FileOf } from './file-links.tsx';
 import styles from './analytics.module.css';
-
-const FigureRowsDialog = lazy(async () => ({ default: (await import('../dialogs/figure-rows-dialog.tsx')).FigureRowsDialog }));
 
 type Row = AnalyticsTable['rows'][number];
 
@@ -27,13 +27,14 @@ interface CellProps {
   readonly row: Row;
   readonly at: number;
   readonly column: AnalyticsTable['columns'][number];
-  /** Opens what the number counts; left out where the reader may not. */
-  readonly onOpen: ((row: Row, column: AnalyticsTable['columns'][number]) => void) | undefined;
+  /** Opens the rows of a figure; left out where the reader may not see them. */
+  readonly onOpen: ((row: Row, column: AnalyticsTable['columns'][number], figureId: string) => void) | undefined;
 }
 
 /** One cell: a link, words, or a number as its unit is read, which opens what it counts (ANA-09). */
 function Cell({ row, at, column, onOpen }: CellProps) {
-  const { unit, figureId } = column;
+  const { unit } = column;
+  const figureId = row.figureIds.length === 0 ? column.figureId : (row.figureIds[at] ?? null);
   const { t } = useLingui();
   const format = useFormat();
   const cell = row.cells[at] ?? null;
@@ -46,19 +47,17 @@ function Cell({ row, at, column, onOpen }: CellProps) {
   if (row.isHidden && cell === null) {
     return at === row.cells.indexOf(null) && <span className={styles.few}>{t`Too few people to show`}</span>;
   }
+  if (row.few.includes(at)) return <span className={styles.few}>{t`Too few people`}</span>;
   const text = typeof cell === 'number' && unit !== 'text' ? formatFigure(format, unit, cell) : (cell ?? '–');
   const shown = row.isTotal ? <strong>{text}</strong> : <bdi>{text}</bdi>;
-  if (onOpen === undefined || figureId === null || typeof cell !== 'number' || cell === 0) return shown;
+  const isClosed = onOpen === undefined || figureId === null || row.by === null || typeof cell !== 'number' || cell === 0;
   return (
-    <Button
-      variant="plain"
-      size="s"
-      aria-haspopup="dialog"
-      aria-label={`${text}, ${column.label}, ${row.cells[0]}`}
-      onClick={() => onOpen(row, column)}
+    <Opener
+      opening={isClosed ? undefined : { onOpen: () => onOpen(row, column, figureId) }}
+      label={`${text}, ${column.label}, ${row.cells[0]}`}
     >
       {shown}
-    </Button>
+    </Opener>
   );
 }
 
@@ -70,17 +69,32 @@ const cellOf =
 const SHOWN = 12;
 
 /** A table of a report, with its files. Columns sort in place: all rows are here. */
-export function ReportTable({ table, file }: { readonly table: AnalyticsTable; readonly file: FileOf }) {
+export function ReportTable({
+  table,
+  file,
+  rowsOf,
+}: {
+  readonly table: AnalyticsTable;
+  readonly file: FileOf;
+  /** Whose rows its numbers open; null where those are not for the reader. */
+  readonly rowsOf: RowsOf | null;
+}) {
   const [sort, setSort] = useState<Sort>();
   const [isLong, setLong] = useState(false);
-  const [opened, setOpened] = useState<{ readonly row: Row; readonly column: CellProps['column']; readonly isOpen: boolean }>();
-  const { rowsBy } = table;
-  // Of a channel or a path no one's progress is known by name, and a group's tables are of its members.
-  const query = 'area' in file ? file.query : undefined;
-  const onOpen =
-    query === undefined || rowsBy === null
+  const { open, dialog } = useRowsDialog(rowsOf);
+  const onOpen: CellProps['onOpen'] =
+    rowsOf === null
       ? undefined
-      : (row: Row, column: CellProps['column']) => setOpened({ row, column, isOpen: true });
+      : (row, column, figureId) =>
+          open(
+            {
+              id: figureId,
+              name: `${column.label}, ${row.cells[0]}`,
+              unit: column.unit === 'text' ? 'count' : column.unit,
+              value: Number(row.cells[table.columns.indexOf(column)]),
+            },
+            row.by ?? {},
+          );
   const columns = table.columns.map((column, at): Column<Row> => ({
     id: column.id,
     header: column.label,
@@ -129,21 +143,7 @@ export function ReportTable({ table, file }: { readonly table: AnalyticsTable; r
           )}
         </Stack>
       )}
-      {opened !== undefined && query !== undefined && rowsBy !== null && opened.column.figureId !== null && (
-        <Suspense>
-          <FigureRowsDialog
-            figure={{
-              id: opened.column.figureId,
-              name: `${opened.column.label}, ${opened.row.cells[0]}`,
-              unit: opened.column.unit === 'text' ? 'count' : opened.column.unit,
-              value: Number(opened.row.cells[table.columns.indexOf(opened.column)]),
-            }}
-            of={{ query: opened.row.isTotal ? query : { ...query, [rowsBy]: opened.row.id } }}
-            open={opened.isOpen}
-            onClose={() => setOpened({ ...opened, isOpen: false })}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </Section>
   );
 }

@@ -46,6 +46,7 @@ interface ReportViewProps {
 /** Figures, charts and tables of a report, and how each figure is worked out. */
 export function ReportView({ report, file, explained = false, isStale = false }: ReportViewProps) {
   const { t } = useLingui();
+  const rows = rowsOf(file);
   if (report.isTooSmall) {
     return (
       <EmptyState title={t`Too few people to show`} topic="Security">
@@ -56,13 +57,18 @@ export function ReportView({ report, file, explained = false, isStale = false }:
   return (
     <div className={styles.body} data-stale={isStale || undefined} aria-busy={isStale}>
       {report.figures.length > 0 && (
-        <ReportFigures figures={report.figures} explained={explained} compare={file.query.compare} rowsOf={rowsOf(file)} />
+        <ReportFigures figures={report.figures} explained={explained} compare={file.query.compare} rowsOf={rows} />
+      )}
+      {rows === null && (
+        <Text size="meta">
+          <Trans>No one’s progress is shown by name here, so the numbers don’t open.</Trans>
+        </Text>
       )}
       {report.charts.length > 0 && (
         <div className={styles.charts}>
           {report.charts.map((chart) => (
             <Suspense key={chart.id} fallback={<Skeletons shape="detail" />}>
-              <ReportChart chart={chart} />
+              <ReportChart chart={chart} rowsOf={rows} />
             </Suspense>
           ))}
         </div>
@@ -71,7 +77,7 @@ export function ReportView({ report, file, explained = false, isStale = false }:
         <div className={styles.tables}>
           {report.tables.map((table) => (
             <div key={table.id} data-narrow={table.columns.length <= SIDE_BY_SIDE || undefined}>
-              <ReportTable table={table} file={file} />
+              <ReportTable table={table} file={file} rowsOf={rows} />
             </div>
           ))}
         </div>

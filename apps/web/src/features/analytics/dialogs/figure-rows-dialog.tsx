@@ -10,7 +10,7 @@ import { figureRowsQuery, type RowsOf } from '../analytics.queries.ts';
 import { dayOf, formatFigure } from '../figure-format.ts';
 
 /** A figure, or a number of a table, whose sentence comes with its rows. */
-type OpenedFigure = Pick<AnalyticsFigure, 'id' | 'name' | 'unit' | 'value'> & Partial<Pick<AnalyticsFigure, 'sentence'>>;
+export type OpenedFigure = Pick<AnalyticsFigure, 'id' | 'name' | 'unit' | 'value'> & Partial<Pick<AnalyticsFigure, 'sentence'>>;
 
 interface FigureRowsDialogProps {
   readonly figure: OpenedFigure;
@@ -87,7 +87,7 @@ function useFigureColumns(figure: OpenedFigure): (rows: readonly FigureRow[], of
     const isShare = rows.some(({ counts }) => !counts);
     const has = (read: (row: FigureRow) => unknown) => rows.some((row) => read(row) !== null);
     return [
-      ...(has(({ person }) => person) || of === 'people'
+      ...(has(({ person }) => person) || of !== 'events'
         ? [
             {
               id: 'person',

@@ -77,7 +77,18 @@ function SummaryLead({ summary: { lapsing, lapsedOnLeave, statuses } }: { readon
   return (
     <>
       <Trans>
-        {valid} of {all} valid, {waived} waived, {not} not valid.
+        <Link href={peopleHref({ group: 'valid' })} variant="plain">
+          {valid} of {all} valid
+        </Link>
+        ,{' '}
+        <Link href={peopleHref({ group: 'waived' })} variant="plain">
+          {waived} waived
+        </Link>
+        ,{' '}
+        <Link href={peopleHref({ group: 'not' })} variant="plain">
+          {not} not valid
+        </Link>
+        .
       </Trans>{' '}
       <Link href={peopleHref({ until: lapsing.until })} variant="plain">
         <Plural
@@ -88,9 +99,15 @@ function SummaryLead({ summary: { lapsing, lapsedOnLeave, statuses } }: { readon
         />
       </Link>{' '}
       {lapsing.people > 0 && (
-        <Plural value={lapsing.people} one="# person has not planned a renewal." other="# people have not planned a renewal." />
+        <Link href={peopleHref({ until: lapsing.until, planned: 'no', group: 'valid' })} variant="plain">
+          <Plural value={lapsing.people} one="# person has not planned a renewal." other="# people have not planned a renewal." />
+        </Link>
       )}{' '}
-      {lapsedOnLeave > 0 && <Plural value={lapsedOnLeave} one="# certificate lapsed on leave." other="# certificates lapsed on leave." />}
+      {lapsedOnLeave > 0 && (
+        <Link href={peopleHref({ lapsed: 'on-leave' })} variant="plain">
+          <Plural value={lapsedOnLeave} one="# certificate lapsed on leave." other="# certificates lapsed on leave." />
+        </Link>
+      )}
     </>
   );
 }
@@ -131,18 +148,6 @@ function Overview({ summary }: { readonly summary: ComplianceSummary }) {
   return (
     <>
       <ComplianceToday summary={summary} />
-      <div className={styles.two}>
-        {calendar.data === undefined ? <Waiting of={calendar} shape="text" count={6} /> : <LapseCalendar calendar={calendar.data} />}
-        <Stack gap={3}>
-          <Heading level={2} look="h3">
-            <Trans>Evidence pack for an audit</Trans>
-          </Heading>
-          <Text size="small">
-            <Trans>One archive: who had what on which day, learning records, waivers and who granted them.</Trans>
-          </Text>
-          <PackForm />
-        </Stack>
-      </div>
       <Section title={t`What lapses next`}>
         <Stack gap={3}>
           {standings === undefined && <Waiting of={people} shape="rows" count={6} />}
@@ -155,6 +160,18 @@ function Overview({ summary }: { readonly summary: ComplianceSummary }) {
           </Text>
         </Stack>
       </Section>
+      <div className={styles.two}>
+        {calendar.data === undefined ? <Waiting of={calendar} shape="text" count={6} /> : <LapseCalendar calendar={calendar.data} />}
+        <Stack gap={3}>
+          <Heading level={2} look="h3">
+            <Trans>Evidence pack for an audit</Trans>
+          </Heading>
+          <Text size="small">
+            <Trans>One archive: who had what on which day, learning records, waivers and who granted them.</Trans>
+          </Text>
+          <PackForm />
+        </Stack>
+      </div>
       {open.length > 0 && (
         <Section title={t`Waivers`}>
           <Stack gap={3}>

@@ -28,7 +28,20 @@ export function Screen() {
   const words = useStatusWords();
   const groups = { valid: t`All valid`, waived: t`All waived`, not: t`All non-compliant` };
   const [address, narrow] = useNarrowing<
-    'certification' | 'status' | 'group' | 'unit' | 'own-unit' | 'location' | 'within' | 'from' | 'until' | 'planned' | 'on' | 'q' | 'by'
+    | 'certification'
+    | 'status'
+    | 'group'
+    | 'unit'
+    | 'own-unit'
+    | 'location'
+    | 'within'
+    | 'from'
+    | 'until'
+    | 'planned'
+    | 'lapsed'
+    | 'on'
+    | 'q'
+    | 'by'
   >();
   const certifications = useInfiniteQuery(certificationsQuery).data?.pages.flatMap(({ items }) => items) ?? [];
   const value = (name: Parameters<typeof address.get>[0]) => address.get(name) ?? undefined;
@@ -46,6 +59,7 @@ export function Screen() {
         endsFrom: value('from'),
         endsUntil: value('until'),
         planned: value('planned'),
+        lapsed: value('lapsed'),
         on,
         q: value('q'),
       }).filter(([, set]) => set !== undefined),
@@ -69,6 +83,7 @@ export function Screen() {
   const standings = forecast.isPending ? undefined : found;
   const file = new URLSearchParams({ ...(search as Record<string, string>), language: i18n.locale }).toString();
   const ownUnitId = value('own-unit');
+  const lapsed = value('lapsed');
   // Of what the list is narrowed to, the table knows the place, the certification and the day.
   const listOf = (row: Readonly<Record<string, string>>) =>
     peopleHref({
@@ -159,16 +174,18 @@ export function Screen() {
             onChange={([id]) => narrow({ location: id ?? null })}
           />
         </div>
-        {(ownUnitId !== undefined || address.get('location') === 'none') && (
+        {(ownUnitId !== undefined || lapsed !== undefined || address.get('location') === 'none') && (
           <OnlyThese
             words={
-              ownUnitId === undefined
-                ? t`Only people without a location.`
-                : ownUnitId === 'none'
-                  ? t`Only people without a unit.`
-                  : t`Only people directly in this unit, not in those below it.`
+              lapsed !== undefined
+                ? t`Only certificates that lapsed while the person is on leave.`
+                : ownUnitId === undefined
+                  ? t`Only people without a location.`
+                  : ownUnitId === 'none'
+                    ? t`Only people without a unit.`
+                    : t`Only people directly in this unit, not in those below it.`
             }
-            onClear={() => narrow({ 'own-unit': null, location: null })}
+            onClear={() => narrow({ 'own-unit': null, location: null, lapsed: null })}
           />
         )}
         {forecast.data !== undefined && forecast.data.rows.length > 0 && (

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TeamHours } from '@waymark/contract/manager-dashboard';
-import { ChartFrame, type Column, Lines } from '@waymark/ui';
+import { ChartFrame, type Column, Lines, openerCell } from '@waymark/ui';
 import { useHours } from '../use-hours.ts';
+import { useTeam } from '../use-team.ts';
 
 type Month = TeamHours['months'][number];
 
@@ -10,10 +11,25 @@ export function HoursChart({ hours, teamName }: { readonly hours: TeamHours; rea
   const { t } = useLingui();
   const { hours: inHours, month } = useHours();
   const monthOf = (one: Month) => month(one.month);
+  const { peopleHref } = useTeam();
+  /** People of the team by what they learned in a month (ANA-09). */
+  const openingOf = (one: Month | undefined) =>
+    one === undefined || one.minutes === 0
+      ? undefined
+      : { href: peopleHref({ sort: 'hours', direction: 'descending', month: one.month.slice(0, 7) }) };
   const hasOthers = hours.months.some(({ organisation }) => organisation !== null);
   const columns: Column<Month>[] = [
     { id: 'month', header: t`Month`, cell: monthOf },
-    { id: 'team', header: teamName, numeric: true, cell: ({ average }) => inHours(average) },
+    {
+      id: 'team',
+      header: teamName,
+      numeric: true,
+      cell: openerCell((one: Month) => ({
+        shown: inHours(one.average),
+        name: `${teamName}, ${monthOf(one)}`,
+        opening: openingOf(one),
+      })),
+    },
     ...(hasOthers
       ? [
           {
@@ -30,7 +46,12 @@ export function HoursChart({ hours, teamName }: { readonly hours: TeamHours; rea
     <ChartFrame
       title={hasOthers ? t`Hours compared with the organisation` : t`Hours, month by month`}
       unit={t`Average hours per person per month`}
-      note={t`We count what people completed, by how long it takes, for today’s team.`}
+      note={
+        <>
+          {t`We count what people completed, by how long it takes, for today’s team.`}
+          {hasOthers && <> {t`People of the organisation outside the team are not listed.`}</>}
+        </>
+      }
       columns={columns}
       rows={hours.months}
       rowId={(one) => one.month}
@@ -52,6 +73,7 @@ export function HoursChart({ hours, teamName }: { readonly hours: TeamHours; rea
             : []),
         ]}
         format={(value) => inHours(value * 60)}
+        opens={(id, at) => (id === 'team' ? openingOf(hours.months[at]) : undefined)}
       />
     </ChartFrame>
   );

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { ProxyType } from '@waymark/contract/platform';
 import {
+  monthOf,
+  monthsBetween,
   TEAM_PEOPLE_FILTERS,
   TEAM_PEOPLE_SORTS,
   type TeamDutyFilter,
@@ -53,19 +55,23 @@ import styles from './team.module.css';
 
 const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
 
+const MONTH = /^\d{4}-\d{2}$/;
+
 /** People of a team with what they have to do (MGR-02, MGR-04): filters and order stand in the address. */
 export function PeopleTable({ overview }: { readonly overview: TeamOverview }) {
   const { t } = useLingui();
   const { team } = useTeam();
   const { code } = useLanguage();
-  const [address, narrow] = useNarrowing<'q' | 'filter' | 'sort' | 'direction'>();
+  const [address, narrow] = useNarrowing<'q' | 'filter' | 'sort' | 'direction' | 'month'>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [reminding, setReminding] = useState<readonly string[]>();
   const q = address.get('q') ?? '';
   const filter = TEAM_PEOPLE_FILTERS.find((one) => one === address.get('filter')) ?? 'all';
   const sort = TEAM_PEOPLE_SORTS.find((one) => one === address.get('sort')) ?? 'name';
   const direction = address.get('direction') === 'descending' ? ('descending' as const) : ('ascending' as const);
-  const filters = useDeferredValue({ q: q.trim(), filter, sort, direction });
+  const asked = address.get('month') ?? '';
+  const month = MONTH.test(asked) ? asked : undefined;
+  const filters = useDeferredValue({ q: q.trim(), filter, sort, direction, ...(month === undefined ? {} : { month }) });
   const query = useInfiniteQuery(teamPeopleQuery(team, filters));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const words: Readonly<Record<TeamPeopleFilter, string>> = {
@@ -107,7 +113,7 @@ export function PeopleTable({ overview }: { readonly overview: TeamOverview }) {
       ) : (
         <>
           <Rows
-            {...{ rows, selected, sort }}
+            {...{ rows, selected, sort, month }}
             direction={direction}
             canRemind={overview.can.remind}
             onSort={(next) =>
@@ -149,6 +155,8 @@ interface RowsProps {
   readonly rows: readonly TeamPerson[];
   readonly selected: ReadonlySet<string>;
   readonly sort: TeamPeopleSort;
+  /** The month that hours are of; this one where it is left out. */
+  readonly month: string | undefined;
   readonly direction: Sort['direction'];
   readonly canRemind: boolean;
   readonly onSort: (sort: Sort) => void;
@@ -156,10 +164,10 @@ interface RowsProps {
   readonly onRemind: (userIds: readonly string[]) => void;
 }
 
-function Rows({ rows, selected, sort, direction, canRemind, onSort, onSelect, onRemind }: RowsProps) {
+function Rows({ rows, selected, sort, month, direction, canRemind, onSort, onSelect, onRemind }: RowsProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Pick<ImpersonationDialogProps, 'person' | 'proxyType'> & { open: boolean }>();
-  const columns = useColumns();
+  const columns = useColumns(month);
   const actions = useActions(onRemind, (person, proxyType) => setOpened({ person, proxyType, open: true }));
   return (
     <>
@@ -183,11 +191,13 @@ function Rows({ rows, selected, sort, direction, canRemind, onSort, onSelect, on
 /** What someone of the team has to do, narrowed as a figure counts it (ANA-09). */
 const dutiesHref = ({ person }: TeamPerson, state: TeamDutyFilter) => `${TEAM_ROOT}/people/${person.id}?state=${state}`;
 
-function useColumns(): readonly Column<TeamPerson>[] {
+function useColumns(month: string | undefined): readonly Column<TeamPerson>[] {
   const { t } = useLingui();
   const format = useFormat();
-  const { hours: inHours } = useHours();
+  const { hours: inHours, month: monthName } = useHours();
   const today = useToday();
+  const hoursMonth = month === undefined ? monthOf(today) : `${month}-01`;
+  const isThisMonth = hoursMonth === monthOf(today);
   const number = (
     id: 'open' | 'in-progress' | 'completed',
     header: string,
@@ -245,13 +255,13 @@ function useColumns(): readonly Column<TeamPerson>[] {
     number('completed', t`Completed`, 'completed'),
     {
       id: 'hours',
-      header: t`Hours this month`,
+      header: isThisMonth ? t`Hours this month` : t`Hours in ${monthName(hoursMonth)}`,
       numeric: true,
       sortable: true,
       cell: ({ minutes }) => (
         <span className={styles.hours}>
           <Bars values={minutes} />
-          {inHours(minutes.at(-1) ?? 0)}
+          {inHours(minutes.at(-1 - monthsBetween(hoursMonth, today)) ?? 0)}
         </span>
       ),
     },

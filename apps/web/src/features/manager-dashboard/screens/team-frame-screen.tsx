@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { TeamOverview, TeamScope } from '@waymark/contract/manager-dashboard';
-import { Button, EmptyState, IconPlus, Page, PageHeader, Segments } from '@waymark/ui';
+import { Button, EmptyState, IconPlus, Link, Page, PageHeader, Segments } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { teamQuery } from '../manager-dashboard.queries.ts';
 import { useScopeWords } from '../team-words.ts';
-import { useTeam } from '../use-team.ts';
+import { TEAM_ROOT, useTeam } from '../use-team.ts';
 
 const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assign-dialog.tsx')).AssignDialog }));
 
@@ -71,27 +71,31 @@ function Frame({ overview }: { readonly overview: TeamOverview }) {
 
 /** One sentence: how many are on track, and who may need a hand. */
 function Lead({ overview: { figures, mostOverdue } }: { readonly overview: TeamOverview }) {
+  const { peopleHref } = useTeam();
   const people = figures.peopleOnTrack + figures.peopleOverdue;
   if (people === 0) return <Trans>No one is in this part of the team.</Trans>;
   const onTrack = figures.peopleOnTrack;
   if (figures.peopleOverdue === 0) {
     return <Plural value={people} one="# person, and nothing is overdue." other="# people, and nothing is overdue." />;
   }
-  if (mostOverdue === null) {
-    return (
-      <>
+  const name = mostOverdue?.person.fullName;
+  return (
+    <>
+      <Link href={peopleHref({ filter: 'on-track' })} variant="plain">
         <Trans>
           {onTrack} of {people} are on track.
-        </Trans>{' '}
-        <Plural value={figures.peopleOverdue} one="# person has something overdue." other="# people have something overdue." />
-      </>
-    );
-  }
-  const name = mostOverdue.person.fullName;
-  return (
-    <Trans>
-      {onTrack} of {people} are on track. {name} may need a hand.
-    </Trans>
+        </Trans>
+      </Link>{' '}
+      {mostOverdue === null ? (
+        <Link href={peopleHref({ filter: 'overdue', sort: 'overdue', direction: 'descending' })} variant="plain">
+          <Plural value={figures.peopleOverdue} one="# person has something overdue." other="# people have something overdue." />
+        </Link>
+      ) : (
+        <Link href={`${TEAM_ROOT}/people/${mostOverdue.person.id}?state=overdue`} variant="plain">
+          <Trans>{name} may need a hand.</Trans>
+        </Link>
+      )}
+    </>
   );
 }
 

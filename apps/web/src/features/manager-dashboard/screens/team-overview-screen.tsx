@@ -87,10 +87,7 @@ function TeamFigures({
   const { t } = useLingui();
   const format = useFormat();
   const mandatory = figures.mandatoryOpen + figures.mandatoryCompleted;
-  const overdue = format.number(figures.overdue);
-  const soon = format.number(figures.dueSoon);
   const people = figures.peopleOverdue;
-  const done = format.number(figures.completed);
   const { peopleHref } = useTeam();
   return (
     <Figures>
@@ -98,8 +95,18 @@ function TeamFigures({
       <Figure
         value={mandatory === 0 ? '–' : format.number(figures.mandatoryCompleted / mandatory, { style: 'percent' })}
         label={t`of mandatory items done`}
-        href={peopleHref({ filter: 'mandatory-open' })}
-        detail={t`${overdue} overdue, ${soon} due this week`}
+        href={mandatory === 0 ? undefined : peopleHref({ filter: 'mandatory-open' })}
+        detail={
+          <>
+            <Link href={peopleHref({ filter: 'overdue', sort: 'overdue', direction: 'descending' })} variant="plain">
+              {t`${format.number(figures.overdue)} overdue`}
+            </Link>
+            {' · '}
+            <Link href={peopleHref({ filter: 'due-soon', sort: 'due-soon', direction: 'descending' })} variant="plain">
+              {t`${format.number(figures.dueSoon)} due this week`}
+            </Link>
+          </>
+        }
       />
       {version === 'v2' ? (
         <GrowthFigures />
@@ -109,13 +116,27 @@ function TeamFigures({
             value={format.number(figures.inProgress)}
             label={t`in progress`}
             href={peopleHref({ filter: 'in-progress', sort: 'in-progress', direction: 'descending' })}
-            detail={<Plural value={figures.open} one={`of # open item, ${done} completed`} other={`of # open items, ${done} completed`} />}
+            detail={
+              <>
+                <Link href={peopleHref({ sort: 'open', direction: 'descending' })} variant="plain">
+                  <Plural value={figures.open} one="of # open item" other="of # open items" />
+                </Link>
+                {' · '}
+                <Link href={peopleHref({ sort: 'completed', direction: 'descending' })} variant="plain">
+                  {t`${format.number(figures.completed)} completed`}
+                </Link>
+              </>
+            }
           />
           <Figure
             value={format.number(people)}
             label={t`with something overdue`}
             href={peopleHref({ filter: 'overdue', sort: 'overdue', direction: 'descending' })}
-            detail={<Plural value={figures.peopleOnTrack} one="# person is on track" other="# people are on track" />}
+            detail={
+              <Link href={peopleHref({ filter: 'on-track' })} variant="plain">
+                <Plural value={figures.peopleOnTrack} one="# person is on track" other="# people are on track" />
+              </Link>
+            }
           />
         </>
       )}

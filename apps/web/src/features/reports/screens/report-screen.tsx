@@ -206,7 +206,7 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
             !preview.isError && <Waiting of={preview} shape="rows" count={8} />
           ) : (
             <>
-              {tried.groupBy.length === 1 && <GroupChart preview={preview.data} />}
+              {tried.groupBy.length === 1 && <GroupChart preview={preview.data} definition={tried} fields={subject.fields} />}
               <PreviewTable
                 preview={preview.data}
                 sort={tried.sort}

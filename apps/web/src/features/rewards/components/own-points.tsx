@@ -30,6 +30,9 @@ export function PointsPanel({ points, isLinked = true }: { readonly points: OwnP
             value,
             display: format.number(value),
           }))}
+          opens={(start) =>
+            points.weeks.some((week) => week.start === start && week.points !== 0) ? { href: `/me/points?week=${start}` } : undefined
+          }
         />
         {streakWeeks > 0 && (
           <Text size="small">

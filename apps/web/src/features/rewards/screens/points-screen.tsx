@@ -1,8 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { PointActivity } from '@waymark/contract/rewards';
-import { Badge, ButtonLink, type Column, DataTable, EmptyState, Link, Page, PageHeader, Split, Stack } from '@waymark/ui';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  Link,
+  Page,
+  PageHeader,
+  Row,
+  Split,
+  Stack,
+  Text,
+} from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PointRulesPanel, PointsPanel } from '../components/own-points.tsx';
@@ -13,7 +28,7 @@ interface Entry {
   readonly id: string;
   readonly activity: PointActivity;
   readonly amount: number;
-  readonly happenedAt: string;
+  readonly day: string;
   readonly title: string | null;
   readonly href: string | null;
   readonly isCorrection: boolean;
@@ -55,15 +70,20 @@ export function Screen() {
   );
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const noonOf = (day: string) => `${day}T12:00:00Z`;
 const whatCell = (entry: Entry) => <What entry={entry} />;
 
 function Entries() {
   const { t } = useLingui();
   const format = useFormat();
-  const query = useInfiniteQuery(pointEntriesQuery);
+  const [address, narrow] = useNarrowing<'week'>();
+  const asked = address.get('week') ?? '';
+  const week = DAY.test(asked) ? asked : undefined;
+  const query = useInfiniteQuery(pointEntriesQuery(week));
   const entries = query.data?.pages.flatMap(({ items }) => items);
   if (entries === undefined) return <Waiting of={query} shape="rows" count={8} />;
-  if (entries.length === 0) {
+  if (entries.length === 0 && week === undefined) {
     return (
       <EmptyState title={t`No points yet`} topic="Sport">
         <Trans>Your points appear here. Finish something to earn your first.</Trans>
@@ -72,11 +92,19 @@ function Entries() {
   }
   const columns: Column<Entry>[] = [
     { id: 'what', header: t`For`, cell: whatCell },
-    { id: 'day', header: t`Day`, oneLine: true, cell: ({ happenedAt }) => format.date(happenedAt, 'day-month') },
+    { id: 'day', header: t`Day`, oneLine: true, cell: ({ day }) => format.date(noonOf(day), 'day-month') },
     { id: 'points', header: t`Points`, numeric: true, cell: ({ amount }) => format.number(amount, { signDisplay: 'exceptZero' }) },
   ];
   return (
     <>
+      {week !== undefined && (
+        <Row gap={3}>
+          <Text size="small">{t`Only the week from ${format.date(noonOf(week), 'day-month')}.`}</Text>
+          <Button size="s" onClick={() => narrow({ week: null })}>
+            <Trans>Show everything</Trans>
+          </Button>
+        </Row>
+      )}
       <DataTable caption={t`Points history`} columns={columns} rows={entries} rowId={({ id }) => id} rowName={({ id }) => id} />
       <MorePages of={query} shown={entries.length} />
     </>
