@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountFilter, AccountStatus, SeenFilter } from '@waymark/contract/accounts';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { hasNameFrom, nameWordsFrom, plainStartsWith } from '../people/people.public.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
-/** Sorts after every text that starts with what it is put behind. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 const isLocked = (organisationId: OrganisationId, now: Date) => sql`u.id in (
   select c.user_id from credentials c where c.organisation_id = ${organisationId} and c.locked_until > ${now})`;
@@ -39,14 +38,10 @@ function seenCondition(seen: SeenFilter, now: Date): RawBuilder<unknown> {
   return seen.startsWith('not') ? sql`u.last_seen_at < ${since}` : sql`u.last_seen_at >= ${since}`;
 }
 
-/** The first letters of a name, handle, address or outside id; ranges, as row-level security keeps LIKE from the indexes. */
-function textCondition(q: string): RawBuilder<unknown> {
-  const key = sql`name_key(${q}::text)`;
-  const within = (column: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-    sql`(${column} >= ${from} and ${column} < (${from} || ${LAST_CHARACTER}::text))`;
-  const plain = sql`lower(${q.replace(/^@/, '')}::text)`;
-  return sql`(${within(sql`u.full_name_key`, key)} or ${within(sql`u.last_name_key`, key)}
-    or ${within(sql`(u.handle collate "C")`, plain)} or ${within(sql`(u.email collate "C")`, plain)} or u.external_id = ${q})`;
+/** The first letters of a handle or an address, or an employee number, of the row `u`. */
+function idsCondition(q: string): RawBuilder<unknown> {
+  const plain = q.replace(/^@/, '');
+  return sql`(${plainStartsWith(sql`(u.handle collate "C")`, plain)} or ${plainStartsWith(sql`(u.email collate "C")`, plain)} or u.external_id = ${q})`;
 }
 
 type Narrowing = 'q' | 'role' | 'group';
@@ -60,7 +55,13 @@ const FEW = 2_000;
 /** Ids of the people that each part of a filter fits, for the parts that may fit few; where it is more, not of all of them. */
 function narrowingIds(organisationId: OrganisationId, { q, role, group }: AccountFilter): ReadonlyMap<Narrowing, RawBuilder<unknown>> {
   const ids = new Map<Narrowing, RawBuilder<unknown>>();
-  if (q !== '') ids.set('q', sql`select u.id from users u where u.organisation_id = ${organisationId} and ${textCondition(q)}`);
+  if (q !== '') {
+    ids.set(
+      'q',
+      sql`select w.user_id from ${nameWordsFrom(organisationId, q)}
+        union all select u.id from users u where u.organisation_id = ${organisationId} and ${idsCondition(q)}`,
+    );
+  }
   if (role !== undefined && role.length > 0) {
     // In the order of the index and no further than few: else the store reads everyone's roles to find the one or two who have this one.
     ids.set(
@@ -86,7 +87,7 @@ function narrowingIds(organisationId: OrganisationId, { q, role, group }: Accoun
 
 /** What a part of a filter means where it fits many people: asked of each on the way along the order. */
 function wideCondition(organisationId: OrganisationId, { q, role = [], group }: AccountFilter, part: Narrowing): RawBuilder<unknown> {
-  if (part === 'q') return textCondition(q);
+  if (part === 'q') return sql`(${hasNameFrom(organisationId, q)} or ${idsCondition(q)})`;
   if (part === 'group') {
     return sql`exists (select 1 from group_members m where m.organisation_id = ${organisationId} and m.group_id = ${group ?? null}
       and m.user_id = u.id and m.role <> 'pending')`;

@@ -247,6 +247,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'user_follows.followed_id': apart('follower_id'),
   'user_follows.follower_id': apart('followed_id'),
   'user_identities.user_id': move,
+  'user_name_words.user_id': stay('is made of the account’s own name'),
   'user_roles.user_id': { does: 'move', within: 'roles' },
   'users.merged_into': move,
   'vacancies.created_by': move,

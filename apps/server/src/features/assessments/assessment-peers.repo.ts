@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import { MEMBER_STATUSES } from '@waymark/contract/projects';
 import type { Store } from '../../platform/db/database.ts';
-import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { hasNameFrom, personJson, type PersonSummaryRow, plainStartsWith } from '../people/people.public.ts';
 
 export interface PeerRow {
   readonly person: PersonSummaryRow;
@@ -46,11 +46,10 @@ export async function searchPeers(
   q: string,
   limit: number,
 ): Promise<PeerRow[]> {
-  const like = `${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<PeerRow>`
     select ${personJson('u')} as person, null as because from users u
     where u.organisation_id = ${store.organisationId} and u.status = 'active' and u.id <> ${userId} and ${visible}
-      and (u.full_name ilike ${like} or u.full_name ilike ${`% ${like}`} or u.handle ilike ${like})
-    order by u.full_name, u.id limit ${sql.lit(limit)}`.execute(store.db);
+      and (${hasNameFrom(store.organisationId, q)} or ${plainStartsWith(sql`(u.handle collate "C")`, q)})
+    order by u.full_name_key, u.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { TOTAL_SHOWN_AT_MOST } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { hasNameFrom, nameStartsWith, plainStartsWith } from '../people/people.public.ts';
 import { peopleOf, type TargetSearch, userHasIt } from './assignees.repo.ts';
 
 export interface TargetUserRow {
@@ -19,15 +20,34 @@ export interface TargetUserRow {
   readonly key: string;
 }
 
-/** What a name may begin with, best match first. Row-level security leaves ranges of these columns their indexes. */
-const KEYS: readonly RawBuilder<unknown>[] = [sql`u.full_name_key`, sql`u.last_name_key`, sql`(u.handle collate "C")`];
+/** A way to find people by a text: the key they are ordered by, whether it fits, and what else is asked so that no one comes twice. */
+interface Tier {
+  readonly key: RawBuilder<unknown>;
+  readonly fits: RawBuilder<unknown>;
+  readonly byWord?: true;
+}
 
-const begins = (key: RawBuilder<unknown>, text: string) =>
-  sql`(${key} >= name_key(${text}::text) and ${key} < (name_key(${text}::text) || ${'\u{10FFFF}'}::text))`;
+/** Best match first: the whole name, a later word of it, the handle. */
+function tiersOf({ organisationId }: Store, text: string): Tier[] {
+  const [full, handle] = [sql`u.full_name_key`, sql`(u.handle collate "C")`];
+  if (text === '') return [{ key: full, fits: sql`true` }];
+  // Of two words that begin so, the first in the order is the person's place.
+  const firstWord = sql`not exists (select from user_name_words o where o.organisation_id = ${organisationId} and o.user_id = w.user_id
+    and ${nameStartsWith(sql`o.key`, text)} and o.key < w.key)`;
+  return [
+    { key: full, fits: nameStartsWith(full, text) },
+    {
+      key: sql`w.key`,
+      fits: sql`w.organisation_id = ${organisationId} and ${nameStartsWith(sql`w.key`, text)} and not ${nameStartsWith(full, text)} and ${firstWord}`,
+      byWord: true,
+    },
+    { key: handle, fits: sql`${plainStartsWith(handle, text)} and not ${hasNameFrom(organisationId, text)}` },
+  ];
+}
 
 /**
- * The people of a section whose full name, last name or handle begins with the text, each once: those of one key after those of the one before.
- * Every part is walked in the order of its index and ends with its limit, so that it costs as much among a million as among a thousand.
+ * The people of a section whose name has the text from one of its words on, or whose handle begins with it, each once: those of one way after those of the one
+ * before. Every part is walked in the order of its index and ends with its limit, so that it costs as much among a million as among a thousand.
  */
 function found(store: Store, search: TargetSearch, people: RawBuilder<boolean>, limit: number, isCounted: boolean): RawBuilder<unknown> {
   const { text, section } = search;
@@ -37,14 +57,13 @@ function found(store: Store, search: TargetSearch, people: RawBuilder<boolean>, 
       ? [sql`users u`, people]
       : [sql`(select u.* from users u where u.organisation_id = ${store.organisationId} and ${people} offset 0) u`, sql`true`];
   const after = isCounted ? null : search.after;
-  const parts = (text === '' ? KEYS.slice(0, 1) : KEYS).flatMap((key, at) => {
+  const parts = tiersOf(store, text).flatMap(({ key, fits, byWord }, at) => {
     const tier = at + 1;
     if (after !== null && after.tier > tier) return [];
-    const matches = text === '' ? sql`true` : sql`${begins(key, text)}`;
-    const before = KEYS.slice(0, at).map((other) => sql`and not ${begins(other, text)}`);
+    const rows = byWord ? sql`user_name_words w join ${source} on u.organisation_id = w.organisation_id and u.id = w.user_id` : source;
     return [
-      sql`(select u.id, ${sql.lit(tier)} as tier, ${key} as key from ${source}
-        where u.organisation_id = ${store.organisationId} and ${all} and ${matches} ${sql.join(before, sql` `)}
+      sql`(select u.id, ${sql.lit(tier)} as tier, ${key} as key from ${rows}
+        where u.organisation_id = ${store.organisationId} and ${all} and ${fits}
           ${after?.tier === tier ? sql`and (${key}, u.id) > (${after.name}, ${after.id}::uuid)` : sql``}
         order by ${key}, u.id limit ${sql.lit(limit)})`,
     ];

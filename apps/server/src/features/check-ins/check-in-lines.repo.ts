@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CheckInRelation, CheckInSide } from '@waymark/contract/check-ins';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import { likeOf } from '../../platform/db/like.ts';
-import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { hasNameFrom, personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { CheckInPair } from './check-ins.row.ts';
 
 /** Which lines count here. */
@@ -62,7 +61,7 @@ export async function findCheckInPeople(
     join users u on u.organisation_id = ${store.organisationId} and u.id = n.other_id and u.status = 'active'
     left join lateral (select c.id from check_ins c where c.organisation_id = u.organisation_id and c.${own} = ${userId} and c.${other} = u.id
       order by c.created_at desc, c.id desc limit 1) k on true
-    where (${q} = '' or u.full_name ilike ${likeOf(q)}) and (${person ?? null}::uuid is null or u.id = ${person ?? null}::uuid)
+    where (${q} = '' or ${hasNameFrom(store.organisationId, q)}) and (${person ?? null}::uuid is null or u.id = ${person ?? null}::uuid)
       and ${after === undefined ? sql`true` : sql`(u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
     order by u.full_name, u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

@@ -4,6 +4,7 @@ import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.ts';
 import { followsCount } from './people-follows.repo.ts';
+import { nameStartsWith, plainStartsWith } from './people-names.repo.ts';
 import { reportingJson, type ReportingRow } from './people-reporting.repo.ts';
 import { type PersonRow, type PersonSummaryRow, SUMMARY_COLUMNS } from './people.row.ts';
 
@@ -121,8 +122,8 @@ export async function idsThatPass(store: Store, ids: readonly UserId[], conditio
 }
 
 /**
- * People whose full name, last name or handle starts with a text, best first. Three walks along three indexes, each
- * stopped after a few rows; a range of the key instead of LIKE, which row-level security would keep from the index.
+ * People whose full name starts with a text, or a word of it, or their handle, best first. Three walks along three indexes, each
+ * stopped after a few rows.
  */
 export async function findPeopleByPrefix(
   store: Store,
@@ -141,21 +142,20 @@ export function peopleByPrefix(
   visible: RawBuilder<boolean>,
   limit: number,
 ): RawBuilder<PersonSummaryRow> {
-  const from = sql`name_key(${prefix}::text)`;
-  const to = sql`(name_key(${prefix}::text) || ${LAST_CHARACTER}::text)`;
-  const walk = (column: RawBuilder<unknown>, rank: number) => sql`
-    (select u.id, ${sql.lit(rank)} as rank from users u
-     where u.organisation_id = ${organisationId} and ${column} >= ${from} and ${column} < ${to} and ${visible}
-     order by ${column} limit ${sql.lit(limit)})`;
+  const walk = (rank: number, people: RawBuilder<unknown>, key: RawBuilder<unknown>, starts: RawBuilder<boolean>) => sql`
+    (select u.id, ${sql.lit(rank)} as rank from ${people}
+     where u.organisation_id = ${organisationId} and ${starts} and ${visible}
+     order by ${key} limit ${sql.lit(limit)})`;
+  const [full, word, handle] = [sql`u.full_name_key`, sql`w.key`, sql`(u.handle collate "C")`];
+  const words = sql`user_name_words w join users u on u.organisation_id = w.organisation_id and u.id = w.user_id`;
   return sql<PersonSummaryRow>`
     with found as (
-      ${walk(sql`u.full_name_key`, 0)} union all ${walk(sql`u.last_name_key`, 1)} union all ${walk(sql`(u.handle collate "C")`, 2)}
+      ${walk(0, sql`users u`, full, nameStartsWith(full, prefix))}
+      union all ${walk(1, words, word, sql`w.organisation_id = ${organisationId} and ${nameStartsWith(word, prefix)}`)}
+      union all ${walk(2, sql`users u`, handle, plainStartsWith(handle, prefix))}
     ), best as (select id, min(rank) as rank from found group by id)
     select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id
     from best join users u on u.organisation_id = ${organisationId} and u.id = best.id
     order by best.rank, u.full_name_key, u.id
     limit ${sql.lit(limit)}`;
 }
-
-/** Sorts after every text that starts with what it is put behind. */
-const LAST_CHARACTER = '\u{10FFFF}';

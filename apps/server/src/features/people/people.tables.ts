@@ -8,6 +8,7 @@ export const peopleTables: OwnTables = {
   roles: ['id', 'is_default', 'key', 'name', 'permissions'],
   user_blocks: [],
   user_follows: ['created_at', 'followed_id', 'follower_id'],
+  user_name_words: ['key', 'user_id'],
   user_roles: ['role_id', 'user_id'],
   users: [
     'additional_languages',

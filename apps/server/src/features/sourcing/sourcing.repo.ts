@@ -19,7 +19,7 @@ export function candidateCondition({ organisation }: Pick<BaseContext, 'organisa
   const conditions = [
     filters.q === ''
       ? sql`true`
-      : sql`(strpos(lower(u.full_name), lower(${filters.q})) > 0 or strpos(lower(u.job_title), lower(${filters.q})) > 0)`,
+      : sql`(strpos(u.full_name_key, name_key(${filters.q})) > 0 or strpos(name_key(u.job_title), name_key(${filters.q})) > 0)`,
     // A skill that its owner does not show to everyone finds no one: neither here nor by counting.
     ...filters.skills.map(
       (skillId) => sql`exists (select from person_skills s where s.organisation_id = ${of} and s.user_id = u.id and s.skill_id = ${skillId}

@@ -4071,6 +4071,12 @@ export interface UserIdentities {
   user_id: string;
 }
 
+export interface UserNameWords {
+  key: string;
+  organisation_id: string;
+  user_id: string;
+}
+
 export interface UserRoles {
   organisation_id: string;
   role_id: string;
@@ -4658,6 +4664,7 @@ export interface DB {
   user_blocks: UserBlocks;
   user_follows: UserFollows;
   user_identities: UserIdentities;
+  user_name_words: UserNameWords;
   user_roles: UserRoles;
   users: Users;
   vacancies: Vacancies;
