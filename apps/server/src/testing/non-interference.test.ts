@@ -48,7 +48,6 @@ const TOLD: Readonly<Record<string, { readonly what: RegExp; readonly why: strin
       { what: /"membersCount":\d+/g, why: 'how many are in a private group is told to who can find it, not who they are' },
     ]),
   ),
-  'analytics.group': { what: /"Searched",\d+/g, why: 'the searches of those who ask here are counted' },
   'accounts.merge-preview': {
     what: /"kinds":\[[^\]]*\]/g,
     why: 'who may merge two accounts must know how much moves of each kind; nothing of what it is',

@@ -103,6 +103,21 @@ const ofActivities = new Map(
   ),
 );
 
+/** What is done with a card. */
+const WITH_CARDS: ReadonlySet<FactKind> = new Set([
+  ...LEARNED,
+  'commented',
+  'liked',
+  'rated',
+  'assigned',
+  ...DATED,
+  'fulfilledUndated',
+]);
+
+/** Returns whether a figure can be of a group: it counts only what members do with what the group was given. */
+export const isOfGroups = ({ top, bottom }: Definition): boolean =>
+  [...top.kinds, ...(typeof bottom === 'object' ? bottom.kinds : [])].every((kind) => WITH_CARDS.has(kind));
+
 /** Returns the definition with an id; undefined where there is none. */
 export const findDefinition = (id: string): Definition | undefined => byId.get(id) ?? ofActivities.get(id);
 

@@ -10,6 +10,7 @@ import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { runsMarketplace } from '../opportunities/opportunities.public.ts';
 import { countFacts, countPeople, FACT_KINDS, type FactKind, listFactPeople, listFacts } from '../statistics/statistics.public.ts';
 import { type Desk, deskOf, isTooFew, rangeOf } from './analytics-scope.service.ts';
 import { listPopulation } from './analytics.repo.ts';
@@ -23,23 +24,23 @@ import { namedFigure, namedPeople, namedThings, NOTHING_ELSE, type RowsPage } fr
 /** What people look for is shown as words, never as whose it was. */
 const OF_NO_ONE: ReadonlySet<number> = new Set([FACT_KINDS.searched, FACT_KINDS.searchedInVain]);
 
+/** Who applied for what is told as a request is (MKT-13): to those it concerns, and to who runs the marketplace. */
+const OF_REQUESTS: ReadonlySet<FactKind> = new Set(['applied', 'accepted', 'declined', 'withdrawn']);
+
 /**
  * ANA-09: the rows that a figure counts. Names are of people the caller may see; where figures would be hidden so are rows, and rows of the whole
- * organisation are for who may see all analytics. Throws as `getReport`, and `analytics-figure-not-found`.
+ * organisation are for who may see all analytics, rows of applications for who runs the marketplace as well. Throws as `getReport`, and `analytics-figure-not-found`.
  */
 export async function listRows(ctx: ActorContext, figureId: string, query: FigureRowsQuery): Promise<FigureRows> {
   const { cardId = null, subject = null, weekday = null, level = null, fromUnitId = null, toUnitId = null, types = [] } = query;
   const asked = await deskOf(ctx, query);
   const desk = { ...asked, scope: { ...asked.scope, cardId, subject, weekday } };
-  const hidden =
-    desk.isNarrowed && desk.population < FEWEST_PEOPLE
-      ? 'few'
-      : holds(ctx.actor, 'MANAGE_ANALYTICS') || query.groupId !== undefined
-        ? null
-        : 'rights';
+  const mobility = [...MOBILITY_DEFINITIONS, ...APPLICATIONS_COUNTED].find(({ id }) => id === figureId);
+  const isOfRequests = mobility !== undefined || findDefinition(figureId)?.top.kinds.some((kind) => OF_REQUESTS.has(kind)) === true;
+  const mayRead = holds(ctx.actor, 'MANAGE_ANALYTICS') && (!isOfRequests || runsMarketplace(ctx.actor));
+  const hidden = desk.isNarrowed && desk.population < FEWEST_PEOPLE ? 'few' : mayRead ? null : 'rights';
   const board = askedOf(desk, types.length === 0 ? MOBILITY_TYPES : types);
   if (figureId === OPENINGS) return openingsRows(desk, board, level, query, hidden);
-  const mobility = [...MOBILITY_DEFINITIONS, ...APPLICATIONS_COUNTED].find(({ id }) => id === figureId);
   if (mobility !== undefined) return applicationRows(desk, mobility, board, { fromUnitId, toUnitId }, query, hidden);
   if (figureId === POPULATION) return populationRows(desk, query, hidden);
   return factFigureRows(desk, definitionFor(figureId), query, hidden);

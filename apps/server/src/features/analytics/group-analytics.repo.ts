@@ -34,24 +34,27 @@ export async function findMembersProgress(
   groupId: GroupId,
   options: {
     readonly named: RawBuilder<boolean>;
+    /** What the group was given: ids of cards. Members were last active with one of them. */
+    readonly cards: RawBuilder<unknown>;
     readonly today: string;
     readonly zone: string;
     readonly after: { readonly name: string; readonly id: string } | null;
     readonly limit: number;
   },
 ): Promise<MemberProgressRow[]> {
-  const { named, today, zone, after, limit } = options;
+  const { named, cards, today, zone, after, limit } = options;
   const { organisationId } = store;
   const { rows } = await sql<MemberProgressRow>`
     with shared as materialized (
       select card_id from card_shares where organisation_id = ${organisationId} and target_type = 'group' and target_id = ${groupId}),
     page as (
-      select m.user_id, ${personJson('u')} as person, u.full_name as name, u.last_seen_at from group_members m
+      select m.user_id, ${personJson('u')} as person, u.full_name as name from group_members m
       join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
       where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.role <> 'pending' and ${IS_PERSON} and ${named}
         ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
       order by u.full_name, u.id limit ${sql.lit(limit + 1)})
-    select page.user_id, page.person, page.name, case when page.last_seen_at > '2000-01-01' then to_char(page.last_seen_at at time zone ${zone}::text, 'YYYY-MM-DD') end as last_active_on,
+    select page.user_id, page.person, page.name, (select to_char(max(p.updated_at) at time zone ${zone}::text, 'YYYY-MM-DD') from card_progress p
+        where p.organisation_id = ${organisationId} and p.user_id = page.user_id and p.card_id in (${cards})) as last_active_on,
       d.assigned, d.assigned_done, d.overdue, (select count(*)::int from shared) as shared,
       (select count(*)::int from shared s join card_progress p on p.organisation_id = ${organisationId} and p.user_id = page.user_id
         and p.card_id = s.card_id and p.completion_state = 'COMPLETED') as shared_done

@@ -13,10 +13,19 @@ import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
+import { cardsGivenTo } from '../assignments/assignments.public.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { type GroupInView, groupInView, groupPolicy, membersNamedTo } from '../groups/groups.public.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { countFacts, countPeople, FACT_KINDS, ofPeople, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
+import {
+  countFacts,
+  countPeople,
+  FACT_KINDS,
+  type FigureScope,
+  ofPeople,
+  refreshStatistics,
+  WHOLE,
+} from '../statistics/statistics.public.ts';
 import { type Desk, isTooFewIn, openDesk, periodOf, rangeOf, todayIn } from './analytics-scope.service.ts';
 import { sendTable } from './analytics-file.service.ts';
 import { reportOf } from './analytics.service.ts';
@@ -30,9 +39,16 @@ async function loadAuthorizedGroup(ctx: ActorContext, groupId: GroupId): Promise
   return authorize(ctx, groupPolicy, 'viewAnalytics', await groupInView(ctx, groupId));
 }
 
+/** What is done in a group: by its members, with what it was given. Anything else they do is no one's business here. */
+const inGroup = (ctx: ActorContext, groupId: GroupId): FigureScope => ({
+  ...WHOLE,
+  groupId,
+  cards: cardsGivenTo(ctx.store.organisationId, groupId),
+});
+
 const openGroupDesk = (ctx: ActorContext, groupId: GroupId, query: PeriodQuery): Promise<Desk> =>
-  // Who may see the members one by one is kept from nothing by hiding small numbers.
-  openDesk(ctx, { ...WHOLE, groupId }, periodOf(ctx, query), query.compare);
+  // Members are listed one by one with the same numbers: hiding small ones would keep nothing back.
+  openDesk(ctx, inGroup(ctx, groupId), periodOf(ctx, query), query.compare);
 
 /** GRP-05: a group with everything its figures are worked out for. Throws `group-not-found`, `forbidden`, `invalid-input`. */
 export async function openAuthorizedGroup(
@@ -44,17 +60,7 @@ export async function openAuthorizedGroup(
   return { group, desk: await openGroupDesk(ctx, groupId, query) };
 }
 
-const ACTIVITY: readonly Activity[] = [
-  'started',
-  'completed',
-  'commented',
-  'liked',
-  'rated',
-  'shared',
-  'skillsChanged',
-  'endorsed',
-  'searched',
-];
+const ACTIVITY: readonly Activity[] = ['started', 'completed', 'commented', 'liked', 'rated'];
 
 /** Returns what members did in the period, by kind: how often, and how many of them. */
 export async function activityTable(desk: Desk, id = 'group-activity', kinds = ACTIVITY): Promise<AnalyticsTable> {
@@ -123,6 +129,7 @@ export async function getGroupReport(ctx: ActorContext, groupId: GroupId, query:
 
 async function withActivity(
   ctx: ActorContext,
+  groupId: GroupId,
   rows: readonly MemberProgressRow[],
   query: Pick<GroupMembersQuery, 'start' | 'end'>,
 ): Promise<GroupMemberProgress[]> {
@@ -130,6 +137,7 @@ async function withActivity(
     ctx.store,
     ['completed'],
     rangeOf(periodOf(ctx, query)),
+    inGroup(ctx, groupId),
     rows.map(({ user_id: id }) => id),
   );
   const byPerson = new Map(done.filter(({ kind }) => kind === FACT_KINDS.completed).map((row) => [row.id, row]));
@@ -148,6 +156,7 @@ async function withActivity(
 
 export const optionsFor = (ctx: ActorContext, group: GroupInView) => ({
   named: membersNamedTo(ctx, group),
+  cards: cardsGivenTo(ctx.store.organisationId, group.id),
   today: todayIn(ctx),
   zone: ctx.organisation.setting('time_zone'),
 });
@@ -167,7 +176,7 @@ export async function listMembersProgress(ctx: ActorContext, groupId: GroupId, q
     (row) => row,
     (row) => encodeCursor([row.name, row.user_id]),
   );
-  return { items: await withActivity(ctx, page.items, query), nextCursor: page.nextCursor };
+  return { items: await withActivity(ctx, groupId, page.items, query), nextCursor: page.nextCursor };
 }
 
 const MEMBERS_AT_ONCE = 500;
@@ -175,15 +184,16 @@ const MOST_MEMBERS = 20_000;
 
 async function membersTable(ctx: ActorContext, desk: Desk, group: GroupInView): Promise<AnalyticsTable> {
   const rows: AnalyticsTable['rows'] = [];
+  const groupId = group.id as GroupId;
   let after: { name: string; id: string } | null = null;
   while (rows.length < MOST_MEMBERS) {
-    const found: MemberProgressRow[] = await findMembersProgress(ctx.store, group.id as GroupId, {
+    const found: MemberProgressRow[] = await findMembersProgress(ctx.store, groupId, {
       ...optionsFor(ctx, group),
       after,
       limit: MEMBERS_AT_ONCE,
     });
     const shown = found.slice(0, MEMBERS_AT_ONCE);
-    for (const one of await withActivity(ctx, shown, desk.period)) {
+    for (const one of await withActivity(ctx, groupId, shown, desk.period)) {
       const { person, assigned, assignedDone, overdue, shared, sharedDone, finished, minutes, lastActiveOn } = one;
       rows.push(
         rowOf(person.id, [

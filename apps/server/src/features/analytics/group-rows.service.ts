@@ -1,12 +1,13 @@
-import type { FigureRow, FigureRows, GroupFigureRowsQuery } from '@waymark/contract/analytics';
+import { analyticsProblems, type FigureRow, type FigureRows, type GroupFigureRowsQuery } from '@waymark/contract/analytics';
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import type { GroupInView } from '../groups/groups.public.ts';
 import type { Desk } from './analytics-scope.service.ts';
-import { GROUP_CARD, GROUP_MEMBER, POPULATION } from './figure-definitions.ts';
+import { GROUP_CARD, GROUP_MEMBER, isOfGroups, POPULATION } from './figure-definitions.ts';
 import { definitionFor, factFigureRows, populationRows } from './figure-rows.service.ts';
 import { listCardMembers, listMemberCards } from './group-analytics.repo.ts';
 import { openAuthorizedGroup, optionsFor } from './group-analytics.service.ts';
@@ -32,7 +33,9 @@ export async function listGroupRows(
   }
   const what = (['assigned', 'overdue', 'shared'] as const).find((one) => GROUP_MEMBER[one] === figureId);
   if (userId !== null && what !== undefined) return memberRows(ctx, desk, group, { userId, what }, query);
-  return factFigureRows(desk, definitionFor(figureId), query, null);
+  const definition = definitionFor(figureId);
+  if (!isOfGroups(definition)) throw refuse(analyticsProblems['analytics-figure-not-found']);
+  return factFigureRows(desk, definition, query, null);
 }
 
 /** Members who finished a card of the group; of its share, those who did not as well. */

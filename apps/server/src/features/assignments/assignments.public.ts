@@ -12,6 +12,7 @@ export {
   renewCertificationDuties,
   waiveCertification,
 } from './certification-duties.service.ts';
+export { cardsGivenTo } from './sharing.repo.ts';
 export { shareCard } from './sharing.service.ts';
 export { dutyChanged, dutyWaived, waiverEnded } from './assignments.events.ts';
 export { waiveDuty } from './waivers.service.ts';

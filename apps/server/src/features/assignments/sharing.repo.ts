@@ -18,6 +18,11 @@ export interface ShareStateRow {
   readonly total_lms: number;
 }
 
+/** Returns the ids of the cards that a group was given, assigned or shared, as SQL: what is done with them is done in the group. */
+export const cardsGivenTo = (organisationId: string, groupId: string): RawBuilder<unknown> => sql`
+  select card_id from assignments where organisation_id = ${organisationId} and target_type = 'group' and target_id = ${groupId}
+  union select card_id from card_shares where organisation_id = ${organisationId} and target_type = 'group' and target_id = ${groupId}`;
+
 /** Shares of a row `s` that the caller may see: all for who keeps the card, else their own. */
 function seenShares(actor: Actor, isKeeper: boolean): RawBuilder<boolean> {
   return isKeeper || holds(actor, 'MANAGE_CONTENT') ? sql<boolean>`true` : sql<boolean>`s.shared_by = ${actor.userId}`;

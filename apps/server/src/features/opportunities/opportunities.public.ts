@@ -17,6 +17,7 @@ export {
   setWaitingPeople,
 } from './opportunity-requests.repo.ts';
 export { moveRequest, openRequest, type Waiting } from './opportunity-requests.service.ts';
+export { requestsFor, runsMarketplace } from './opportunities.policy.ts';
 export { presentRequest, presentStep } from './opportunities.present.ts';
 export { reasonFor, reasonMeanings } from './request-reasons.service.ts';
 export type { OpportunityRow, RequestRow } from './opportunities.row.ts';

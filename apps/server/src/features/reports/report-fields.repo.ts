@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { CARD_STATUSES } from '@waymark/contract/cards';
 import type { FieldKind } from '@waymark/contract/reports';
 import { peopleOfAssignment } from '../assignments/assignments.public.ts';
+import { requestsFor } from '../opportunities/opportunities.public.ts';
 import { isCounted, statusInStore, underway } from '../progress/progress.public.ts';
 import { givenInGroups, membersOf } from './report-groups.repo.ts';
 
@@ -105,7 +106,7 @@ export interface SubjectDefinition {
   /** The rows that someone reads who leads groups, by those groups (a list of ids in SQL): what is done in them. None where left out. */
   readonly inGroups?: (organisationId: string, groupIds: Condition) => Condition;
   /** Where being someone's manager or running analytics is not enough: the rows that are for the reader. */
-  readonly isConcerned?: (reader: { readonly userId: string; readonly runsMarketplace: boolean }) => Condition;
+  readonly isConcerned?: (reader: { readonly userId: string; readonly runs: boolean }) => Condition;
   /** Rows that no one's report has. */
   readonly only?: Condition;
   /** Rows say how people are today: only of active people, unless the report shows or filters by `person.status`. */
@@ -364,8 +365,7 @@ const applications: SubjectDefinition = {
   tieBreak: 'r.id',
   person: 'r.applicant_id',
   // As everywhere (MKT-13): who applied, everyone it ever waited for, which is those who own what was applied to, and who runs the marketplace.
-  isConcerned: ({ userId, runsMarketplace }) =>
-    runsMarketplace ? sql`true` : sql`(r.applicant_id = ${userId} or ${userId}::uuid = any(r.concerned_ids))`,
+  isConcerned: requestsFor,
   only: sql`${HERE} and r.organisation_id = u.organisation_id`,
   standard: ['person.name', 'application.title', 'application.type', 'application.status', 'application.applied'],
   fields: [

@@ -3,6 +3,7 @@ import { type ReportPeople, reportProblems } from '@waymark/contract/reports';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { runsMarketplace } from '../opportunities/opportunities.public.ts';
 import { reportIds } from '../reporting/reporting.public.ts';
 import type { ReportFacts, SubjectDefinition } from './report-fields.repo.ts';
 import { givenInGroups } from './report-groups.repo.ts';
@@ -31,7 +32,7 @@ export async function findReader({ store }: Pick<BaseContext, 'store'>, actor: A
     hasTeam: found.has_team,
     leadsGroups: holds(actor, 'MANAGE_GROUP_ANALYTICS') && found.leads_groups,
     managesPeople: holds(actor, 'MANAGE_USERS'),
-    runsMarketplace: holds(actor, 'MANAGE_CAREER_GROWTH'),
+    runsMarketplace: runsMarketplace(actor),
   };
   return reader.seesAll || reader.hasTeam || reader.leadsGroups ? reader : undefined;
 }
@@ -66,7 +67,7 @@ export function visibleRows(
   const { actor } = reader;
   const person = subject.person === null ? null : sql.raw(subject.person);
   const ofTeam = person === null ? sql`false` : sql`${person} in (${teamIds(organisationId, actor)})`;
-  const concerned = subject.isConcerned?.({ userId: actor.userId, runsMarketplace: reader.runsMarketplace });
+  const concerned = subject.isConcerned?.({ userId: actor.userId, runs: reader.runsMarketplace });
   if (concerned !== undefined) return people === 'team' ? sql`(${concerned} and ${ofTeam})` : concerned;
   if (people === 'team') return ofTeam;
   if (reader.seesAll) return sql`true`;

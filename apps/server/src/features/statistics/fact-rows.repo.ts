@@ -101,3 +101,21 @@ export async function listFactPeople(
       and n.number = p.person) as user_id, p.times from page p order by p.person`.execute(store.db);
   return rows;
 }
+
+/** How often people did things in a range and a scope, for those asked: by person and kind. */
+export async function ofPeople(
+  store: Store,
+  kinds: readonly FactKind[],
+  range: DayRange,
+  scope: FigureScope,
+  people: readonly string[],
+): Promise<{ id: string; kind: number; n: number; value: number }[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<{ id: string; kind: number; n: number; value: number }>`
+    select i.thing as id, f.kind, sum(f.n)::int as n, sum(f.value)::bigint as value
+    from analytics_numbers i join ${factRows(store, kinds, range, scope, 'rollUps')} f on f.person = i.number
+    where i.organisation_id = ${store.organisationId} and i.kind = 'person' and i.thing = any(${people}::text[]) group by 1, 2`.execute(
+    store.db,
+  );
+  return rows;
+}

@@ -14,6 +14,8 @@ export interface FigureScope {
   readonly unitId: string | null;
   readonly locationId: string | null;
   readonly groupId: string | null;
+  /** Only facts about these cards: their ids in SQL. */
+  readonly cards: RawBuilder<unknown> | null;
   /** Only facts about this card. */
   readonly cardId: string | null;
   /** Only facts about this: `channel:…`, `skill:…`, `term:…`, `opportunity:…`. */
@@ -31,6 +33,7 @@ export const WHOLE: FigureScope = {
   unitId: null,
   locationId: null,
   groupId: null,
+  cards: null,
   cardId: null,
   subject: null,
   userId: null,
@@ -39,8 +42,8 @@ export const WHOLE: FigureScope = {
   pathId: null,
 };
 /** Whether only the facts know it: no sum is kept by it. */
-const isOfContent = ({ cardId, subject, userId, weekday, channelId, pathId }: FigureScope) =>
-  (cardId ?? subject ?? userId ?? weekday ?? channelId ?? pathId) !== null;
+const isOfContent = ({ cards, cardId, subject, userId, weekday, channelId, pathId }: FigureScope) =>
+  (cards ?? cardId ?? subject ?? userId ?? weekday ?? channelId ?? pathId) !== null;
 const isWhole = (scope: FigureScope) => !isOfContent(scope) && (scope.unitId ?? scope.locationId ?? scope.groupId) === null;
 
 /** `rollUps`: from the sums, with the edges of the period from the facts. `facts`: counted from the facts alone; the same by construction. */
@@ -86,6 +89,8 @@ export function within(store: Store, scope: FigureScope, alias: string): RawBuil
       and n.kind = 'person' and n.thing = m.user_id::text
       where m.organisation_id = ${store.organisationId} and m.group_id = ${scope.groupId} and m.role <> 'pending')`);
   }
+  if (scope.cards !== null)
+    parts.push(sql`${column('card')} in ${numbersIn(store, 'card', sql`select card_id::text from (${scope.cards}) c (card_id)`)}`);
   if (scope.channelId !== null) parts.push(...inChannel(store, scope.channelId, column));
   if (scope.pathId !== null) parts.push(...inPath(store, scope.pathId, column));
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
@@ -324,23 +329,6 @@ export async function byWeekday(
     select to_char(day, 'YYYY-MM') as month, (extract(isodow from day) - 1)::int as weekday, sum(n)::int as n from analytics_day_counts
     where organisation_id = ${store.organisationId} and kind = any(${kindNumbers(kinds)}::smallint[]) and day >= ${range.from}::date and day < ${range.to}::date
     group by 1, 2 order by 1, 2`.execute(store.db);
-  return rows;
-}
-
-/** How often people did things in a range, for those asked: by person and kind. For reports on people. */
-export async function ofPeople(
-  store: Store,
-  kinds: readonly FactKind[],
-  range: DayRange,
-  people: readonly string[],
-): Promise<{ id: string; kind: number; n: number; value: number }[]> {
-  if (people.length === 0) return [];
-  const { rows } = await sql<{ id: string; kind: number; n: number; value: number }>`
-    select i.thing as id, f.kind, sum(f.n)::int as n, sum(f.value)::bigint as value
-    from analytics_numbers i join ${factRows(store, kinds, range, WHOLE, 'rollUps')} f on f.person = i.number
-    where i.organisation_id = ${store.organisationId} and i.kind = 'person' and i.thing = any(${people}::text[]) group by 1, 2`.execute(
-    store.db,
-  );
   return rows;
 }
 

@@ -10,7 +10,6 @@ export {
   countPeople,
   type DayRange,
   type FigureScope,
-  ofPeople,
   series,
   type Source,
   WHOLE,
@@ -24,6 +23,6 @@ export {
   minutesOfPeopleOnDays,
   minutesOnDays,
 } from './learned-minutes.repo.ts';
-export { ingest } from './ingest.service.ts';
+export { factCopies, ingest } from './ingest.service.ts';
 export { addPastFacts, recordSearch, refreshStatistics } from './statistics.reader.ts';
-export { type FactRowShown, listFactPeople, listFacts } from './fact-rows.repo.ts';
+export { type FactRowShown, listFactPeople, listFacts, ofPeople } from './fact-rows.repo.ts';
