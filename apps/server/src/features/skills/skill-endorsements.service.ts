@@ -5,11 +5,12 @@ import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { checkAddressable, visiblePerson } from '../people/people.public.ts';
-import { isManagerOf, lockPersonSkills } from './person-skills.repo.ts';
+import { findPersonSkills, isManagerOf, lockPersonSkills } from './person-skills.repo.ts';
 import { showOne } from './person-skills.service.ts';
 import { findEvidence, insertEvidence, insertMarks } from './skill-evidence.repo.ts';
 import { changedSkills, countingEvidence, levelsOf, recomputeAndTell, recomputeSkills, writtenEvidence } from './skill-evidence.service.ts';
 import { personSkillsChanged, skillEndorsed } from './skills.events.ts';
+import { isSharedSkill } from './skills.policy.ts';
 
 /**
  * SKL-03, SKL-10: records how well someone does something, as the caller rates it as their manager or as a peer. Throws `person-not-found`,
@@ -27,7 +28,8 @@ export async function endorse(ctx: ActorContext, userId: UserId, skillId: SkillI
     const piece = { userId, skillId, source, level, note, givenBy: ctx.actor.userId } as const;
     await insertEvidence(ctx.store, [writtenEvidence(piece, levelsOf(ctx), ctx.now())], ctx.now());
     await recomputeAndTell(ctx, userId, [skillId]);
-    const details = { userId, skillId, source, level };
+    const [row] = await findPersonSkills(ctx.store, [userId], [skillId]);
+    const details = { userId, skillId, source, level, isShared: row !== undefined && isSharedSkill(row) };
     return { result: await showOne(ctx, userId, skillId), subject: { type: 'person', id: userId }, details };
   });
 }

@@ -12,7 +12,14 @@ export const personSkillsChanged = defineEvent<{
 /** Someone set who sees skills that come to them next. */
 export const newSkillVisibilitySet = defineEvent<{ visibility: string }>('skills.new-visibility-set');
 /** A manager or a peer said how well someone does something; an event of its own tells that their skills changed. */
-export const skillEndorsed = defineEvent<{ userId: UserId; skillId: SkillId; source: string; level: string }>('skills.endorsed');
+export const skillEndorsed = defineEvent<{
+  userId: UserId;
+  skillId: SkillId;
+  source: string;
+  level: string;
+  /** Everyone may see the skill: figures that others read count no other (SKL-10). */
+  isShared: boolean;
+}>('skills.endorsed');
 /** Someone made a link that shows their passport to anyone who has it, or took it back. */
 export const passportShared = defineEvent<{ shareId: string; parts: string[]; days: number }>('skills.passport-shared');
 export const passportShareRevoked = defineEvent<{ shareId: string }>('skills.passport-share-revoked');

@@ -31,6 +31,9 @@ export const FACT_KINDS = {
 } as const;
 export type FactKind = keyof typeof FACT_KINDS;
 
+/** Kinds of which a taking back ends all that was done before it, and not the last alone; then they also lose what they were about. */
+export const ENDED_TOGETHER: readonly FactKind[] = ['skillsChanged', 'endorsed'];
+
 /** What an event says happened, by ids. */
 export interface Fact {
   readonly kind: FactKind;
@@ -80,6 +83,23 @@ function countingFacts({ details }: DomainEvent): Said[] {
   return [
     ...(before === null ? [] : [{ ...common, reference: before, isUndo: true }]),
     ...(counts ? [{ ...common, reference: counts.since, at: counts.achievedAt }] : []),
+  ];
+}
+
+/** What is told of a skill is taken back by the skill, all of it at once. */
+const ofSkill = (skillId: unknown) => ({ subject: `skill:${String(skillId)}`, reference: `skill:${String(skillId)}` });
+
+/** What its owner keeps back counts in no figure of others, also of the time before it was kept back (SKL-10). */
+function skillFacts({ details }: DomainEvent): Said[] {
+  const { userId: personId, skillIds, sharedSkillIds: shared } = details;
+  // An event of an earlier version does not say what was shared.
+  if (!Array.isArray(shared)) return [];
+  const kept = listed(skillIds).filter((skillId) => !shared.includes(skillId));
+  return [
+    ...shared.slice(0, 50).map((skillId): Said => Object.assign({ kind: 'skillsChanged' as const, personId }, ofSkill(skillId))),
+    ...kept.flatMap((skillId) =>
+      ENDED_TOGETHER.map((kind): Said => ({ kind, personId, reference: ofSkill(skillId).reference, isUndo: true })),
+    ),
   ];
 }
 
@@ -162,16 +182,9 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
       ? []
       : [{ ...common, kind: 'searched' }, ...(Number(details['found']) > 0 ? [] : [{ ...common, kind: 'searchedInVain' as const }])];
   },
-  'skills.endorsed': ({ details }) => [{ kind: 'endorsed', personId: details['userId'], subject: `skill:${text(details['skillId'])}` }],
-  'skills.person-skills-changed': ({ details }) =>
-    // What its owner keeps back counts in no figure of others (SKL-10); older events did not say so.
-    listed(details['sharedSkillIds'] ?? details['skillIds'])
-      .slice(0, 50)
-      .map((skillId) => ({
-        kind: 'skillsChanged',
-        personId: details['userId'],
-        subject: `skill:${String(skillId)}`,
-      })),
+  'skills.endorsed': ({ details }) =>
+    details['isShared'] === true ? [{ kind: 'endorsed', personId: details['userId'], ...ofSkill(details['skillId']) }] : [],
+  'skills.person-skills-changed': skillFacts,
   'opportunities.request-moved': requestFacts,
   'assignments.given': ({ subjectId, details }) => [
     {

@@ -129,6 +129,17 @@ export async function findDone(store: Store, keys: readonly Referred[]): Promise
   return rows;
 }
 
+/** Takes off some facts, and what ended them, what they were about: nothing of them is left in the sums. */
+export async function unnameFacts(store: Store, facts: readonly FactRow[]): Promise<void> {
+  await sql`
+    update analytics_events e set subject = null
+    from (select distinct * from unnest(${facts.map((f) => f.kind)}::smallint[], ${facts.map((f) => f.person)}::int[],
+      ${facts.map((f) => f.reference)}::text[]::bigint[], ${facts.map((f) => f.at)}::timestamptz[]) f (kind, person, reference, at)) f
+    where e.organisation_id = ${store.organisationId} and e.kind = f.kind and e.person = f.person and e.reference = f.reference and e.at = f.at`.execute(
+    store.db,
+  );
+}
+
 /** Adds facts to the sums they belong to. */
 export async function addToSums(store: Store, facts: readonly FactRow[]): Promise<void> {
   if (facts.length === 0) return;

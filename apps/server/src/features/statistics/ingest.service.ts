@@ -3,7 +3,9 @@ import { dayIn } from '@waymark/contract/statistics';
 import type { InTransaction } from '../../platform/context.ts';
 import { planForMany, type Store } from '../../platform/db/database.ts';
 import { zoneFor } from '../../platform/tenancy/time-zone.ts';
-import { type Fact, FACT_KINDS } from './facts.ts';
+import type { UserId } from '@waymark/contract/kit';
+import { ExtensionPoint } from '../../platform/extension-point.ts';
+import { ENDED_TOGETHER, type Fact, FACT_KINDS } from './facts.ts';
 import {
   addMonths,
   addToSums,
@@ -20,11 +22,15 @@ import {
   type NumberedKind,
   type Referred,
   setBits,
+  unnameFacts,
 } from './ingest.repo.ts';
 
 const CHUNK = 8_192;
 /** Facts from which on planning each statement costs less than a wrong plan. */
 const MANY = 500;
+
+/** Those who copied facts of people whose facts no longer say what they were about; in the transaction in which it is taken off them. */
+export const factCopies = new ExtensionPoint<(store: Store, personId: UserId) => Promise<void>>();
 
 /** 64 bits of a text's hash, as the store writes a bigint. */
 function hashOf(text: string): string {
@@ -56,7 +62,21 @@ export async function ingest(ctx: InTransaction, facts: readonly Fact[]): Promis
     ),
   );
   await setBits(ctx.store, cellsOf(await clearBits(ctx.store, [...dirty.values()])));
+  await unname(ctx, facts, rows, balanced);
 }
+
+/** Takes off facts that ended together what they were about, also where they were copied. */
+async function unname(ctx: InTransaction, facts: readonly Fact[], rows: readonly FactRow[], balanced: readonly FactRow[]): Promise<void> {
+  const ended = balanced.filter(endsTogether);
+  if (ended.length === 0) return;
+  await unnameFacts(ctx.store, ended);
+  const numbers = new Set(ended.map(({ person }) => person));
+  const people = new Set(rows.flatMap(({ person }, at) => (numbers.has(person) ? (facts[at]?.personId ?? []) : [])));
+  for (const mark of factCopies.all()) for (const personId of people) await mark(ctx.store, personId as UserId);
+}
+
+const endedKinds: ReadonlySet<number> = new Set(ENDED_TOGETHER.map((kind) => FACT_KINDS[kind]));
+const endsTogether = ({ kind }: Pick<FactRow, 'kind'>) => endedKinds.has(kind);
 
 const chunkOf = (person: number) => Math.floor(person / CHUNK);
 
@@ -119,6 +139,7 @@ async function balance(tx: Store, added: readonly FactRow[], undone: readonly Re
   const keys = [...new Map([...touched, ...undone].filter((key) => undos.has(keyOf(key))).map((key) => [keyOf(key), key])).values()];
   const done = Map.groupBy(await findDone(tx, keys), keyOf);
   return [...done].flatMap(([key, ons]) => {
+    if (ons.some(endsTogether)) return endTogether(key, ons, undos.get(key) ?? []);
     const standing = new Set(ons.map(({ at }) => at));
     for (const { at } of (undos.get(key) ?? []).toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
       const last = [...standing]
@@ -134,6 +155,19 @@ async function balance(tx: Store, added: readonly FactRow[], undone: readonly Re
       return [{ ...row, amount: wanted - stands, event: hashOf(`${key} ${on.at} ${stands} ${crypto.randomUUID()}`) }];
     });
   });
+}
+
+/** The same of kinds of which a taking back ends everything up to it; more than one of a moment may stand. */
+function endTogether(key: string, ons: readonly (FactRow & { stands: number })[], undos: readonly { readonly at: string }[]): FactRow[] {
+  const last = undos
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
+  return ons
+    .filter(({ at }) => last !== undefined && at <= last)
+    .flatMap(({ stands, ...row }) =>
+      Array.from({ length: stands }, () => ({ ...row, amount: -1, event: hashOf(`${key} ${row.at} ended ${crypto.randomUUID()}`) })),
+    );
 }
 
 /** The bits that facts set, by cell. */

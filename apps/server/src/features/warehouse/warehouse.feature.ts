@@ -1,4 +1,6 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { factCopies } from '../statistics/statistics.public.ts';
+import { markMonthsOf } from './warehouse.repo.ts';
 import { warehouseTables } from './warehouse.tables.ts';
 import { copyFactsJob } from './warehouse-copy.service.ts';
 import { copyEveryNight, recopyErased } from './warehouse.jobs.ts';
@@ -10,4 +12,5 @@ export const warehouseFeature: ServerFeature = {
   routes: warehouseRoutes,
   jobs: [copyFactsJob, copyEveryNight],
   subscribers: [recopyErased],
+  gives: [factCopies.with(markMonthsOf)],
 };
