@@ -104,15 +104,7 @@ const ofActivities = new Map(
 );
 
 /** What is done with a card. */
-const WITH_CARDS: ReadonlySet<FactKind> = new Set([
-  ...LEARNED,
-  'commented',
-  'liked',
-  'rated',
-  'assigned',
-  ...DATED,
-  'fulfilledUndated',
-]);
+const WITH_CARDS: ReadonlySet<FactKind> = new Set([...LEARNED, 'commented', 'liked', 'rated', 'assigned', ...DATED, 'fulfilledUndated']);
 
 /** Returns whether a figure can be of a group: it counts only what members do with what the group was given. */
 export const isOfGroups = ({ top, bottom }: Definition): boolean =>
