@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beginPart, type ConnectionId, sendFragment, startLiveStream, type StreamId } from '@waymark/contract/live-streams';
+import { beginPart, type ConnectionId, type Received, sendFragment, startLiveStream, type StreamId } from '@waymark/contract/live-streams';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aLiveCard } from './live-streams.factory.ts';
 import type { CardSketch } from '../cards/cards.factory.ts';
@@ -55,11 +55,6 @@ interface OfHost {
   readonly streamId: StreamId;
   readonly connection: ConnectionId;
 }
-interface Received {
-  readonly part: number;
-  readonly next: number;
-  readonly code?: string;
-}
 
 /** What says that a body is bytes. */
 export const BYTES = { 'content-type': 'application/octet-stream' };
@@ -83,5 +78,5 @@ export async function aPart(host: SignedIn, own: OfHost, seconds: number): Promi
   const { head, fragments } = await someMedia(seconds);
   const { part, next } = (await sendHead(host, own, head)).body;
   for (const [at, bytes] of fragments.entries()) await sendBytes(host, own, { part, number: next + at }, bytes);
-  return { part, next: next + fragments.length };
+  return { part, next: next + fragments.length, isKept: true };
 }

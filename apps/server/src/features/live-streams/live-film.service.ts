@@ -8,6 +8,7 @@ import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext, JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { isOutOfDisk } from '../../platform/db/errors.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { FileMissing } from '../../platform/storage/file-storage.ts';
@@ -26,8 +27,9 @@ import { presentStream } from './live-streams.present.ts';
 import { findStream, setFilm } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
-/** Why a film was not made: there is nothing to show, which did not go wrong; else `given-up`. */
+/** Why a film was not made: there is nothing to show, which did not go wrong; the store is full; else `given-up`. */
 export const NOTHING_SENT = 'nothing-sent';
+export const NO_ROOM = 'no-room';
 
 /** Fragments that are looked up at once. */
 const AT_ONCE = 100;
@@ -41,7 +43,8 @@ export const makeFilmJob = defineJob<{ streamId: StreamId }>({
   handle: (ctx, { streamId }) => makeFilm(ctx, streamId),
   givenUp: async (ctx, { streamId }) => {
     const stream = await findStream(ctx.store, streamId);
-    if (stream !== undefined && stream.recording_file_id === null) await parts.setFilmFailure(ctx.store, streamId, 'given-up');
+    if (stream !== undefined && stream.recording_file_id === null && stream.film_failure === null)
+      await parts.setFilmFailure(ctx.store, streamId, 'given-up');
   },
 });
 
@@ -98,6 +101,7 @@ async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<n
     });
   } catch (error) {
     ctx.platform.log.error({ error, streamId: stream.id }, 'the film of a broadcast could not be made');
+    if (isOutOfDisk(error)) await parts.setFilmFailure(ctx.store, stream.id, NO_ROOM);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

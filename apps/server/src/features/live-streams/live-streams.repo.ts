@@ -14,7 +14,7 @@ import type { EndReason } from './live-streams.events.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
 const COLUMNS =
-  sql.raw(`id, card_id, host_id, co_host_id, transport, way, paused_at, film_failure, film_parts, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
+  sql.raw(`id, card_id, host_id, co_host_id, transport, way, paused_at, film_failure, film_parts, film_lost_from, film_lost_seconds, film_resumed, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
   recording_file_id, recording_seconds, recording_published, recording_from,
   wanted_from, wanted_to, trim_failed, trim_from, trim_to, trimmed_file_id, captions_file_id, captions_from`);
 

@@ -2200,7 +2200,10 @@ export interface LiveStreams {
   ended_at: Date | null;
   ended_because: string | null;
   film_failure: string | null;
+  film_lost_from: number | null;
+  film_lost_seconds: Generated<number>;
   film_parts: Generated<Json>;
+  film_resumed: Generated<boolean>;
   host_connection: string;
   host_id: string;
   host_seen_at: Date;

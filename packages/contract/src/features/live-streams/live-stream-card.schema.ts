@@ -41,8 +41,11 @@ export const liveStreamShown = z.object({
   captions: mediaSchema.nullable(),
   /** What became of the recording; null while there is none to watch. */
   recording: liveRecordingSchema.nullable(),
-  /** Why there is no recording to watch: `failed` where the film could not be made, `kept-back` where it is for the organisers alone. */
-  film: z.enum(['being-made', 'failed', 'kept-back']).nullable(),
+  /**
+   * Why there is no recording to watch: `failed` where the film could not be made, `no-room` where the store is full of late, `lost` where it was
+   * full all the time, `kept-back` where it is for the organisers alone.
+   */
+  film: z.enum(['being-made', 'failed', 'no-room', 'lost', 'kept-back']).nullable(),
   /** `control`: decides over the recording. `seeAttendance`: sees who watched, of everyone or of their team. */
   can: z.object({ start: z.boolean(), watch: z.boolean(), control: z.boolean(), seeAttendance: z.boolean() }),
 });

@@ -125,8 +125,9 @@ export const attendeeSchema = z.object({
 });
 export type Attendee = z.infer<typeof attendeeSchema>;
 
-/** What a host hears of what they sent: the number of the next fragment. */
-export const receivedSchema = z.object({ part: z.number().int(), next: z.number().int() });
+/** What a host hears of what they sent: the number of the next fragment, and whether the store had room for the last one. */
+export const receivedSchema = z.object({ part: z.number().int(), next: z.number().int(), isKept: z.boolean() });
+export type Received = z.infer<typeof receivedSchema>;
 
 export const signalSchema = z.object({
   number: z.number().int(),
