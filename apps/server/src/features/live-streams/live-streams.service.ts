@@ -3,10 +3,10 @@ import {
   hasWatchedEnough,
   HEARTBEAT_SECONDS,
   isHeard,
-  LIVE_LIMITS,
   type LiveStream,
   type LiveStreamCard,
   liveStreamProblems,
+  meetingViewers,
   type StreamId,
   type StreamingConfiguration,
   watchedSeconds,
@@ -20,6 +20,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardNamed, type CardRow, completeForPeople } from '../cards/cards.public.ts';
 import { linkFiles, mediaByIds } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
+import { transportOf } from './agora-origins.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { liftAgoraBansJob } from './live-agora.service.ts';
 import { makeFilmJob } from './live-film.service.ts';
@@ -48,9 +49,10 @@ export const isPageFree = (stream: StreamRow, resumes: ConnectionId | null, now:
 /** Returns how streams reach viewers here (LIV-07, LIV-08). */
 export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
   const { config } = ctx.platform;
+  const transport = transportOf(config);
   return {
-    transport: 'built-in',
-    viewerLimit: LIVE_LIMITS.viewers,
+    transport,
+    viewerLimit: meetingViewers(transport),
     iceServers: iceServersFor(config, ctx.actor.userId, ctx.now()),
     agoraAppId: config.agora?.appId ?? null,
     bansOnAgora: config.agora?.customer !== undefined,
@@ -107,7 +109,8 @@ export async function startStream(
       id: newId<StreamId>(),
       cardId: card.id,
       hostId: ctx.actor.userId,
-      transport: 'built-in',
+      // A broadcast goes through the server: there it is recorded, and reaches thousands.
+      transport: card.content.way === 'meeting' ? transportOf(ctx.platform.config) : 'built-in',
       way: card.content.way,
       connection,
       keepsRecording: card.content.keepsRecording,

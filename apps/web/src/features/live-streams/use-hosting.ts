@@ -4,7 +4,8 @@ import { type ConnectionId, listLiveViewers, type LiveStream } from '@waymark/co
 import { call } from '../../platform/api/call.ts';
 import { useCurrentUser } from '../../platform/session/session.ts';
 import { lowerFlag, raiseFlag, RENEW_MILLISECONDS } from './broadcast-flag.ts';
-import { type HostDevices, HostMesh } from './host-mesh.ts';
+import { AgoraHost } from './agora-host.ts';
+import { type HostDevices, type HostLink, HostMesh } from './host-mesh.ts';
 import { configurationQuery } from './live-streams.queries.ts';
 import { StreamRecorder } from './stream-recorder.ts';
 
@@ -16,9 +17,9 @@ export function useHosting(stream: LiveStream, connection: ConnectionId, media: 
   const userId = useCurrentUser()?.id ?? '';
   const { data: configuration } = useQuery(configurationQuery);
   const [devices, setDevices] = useState(first);
-  const mesh = useRef<HostMesh>(null);
+  const mesh = useRef<HostLink>(null);
   const recorder = useRef<StreamRecorder>(null);
-  const { uuid, keepsRecording } = stream;
+  const { uuid, keepsRecording, transport } = stream;
   const iceServers = configuration?.iceServers;
 
   useEffect(() => {
@@ -32,13 +33,13 @@ export function useHosting(stream: LiveStream, connection: ConnectionId, media: 
 
   useEffect(() => {
     if (iceServers === undefined) return undefined;
-    const made = new HostMesh(uuid, connection, media, iceServers as RTCIceServer[]);
+    const made = transport === 'agora' ? new AgoraHost(uuid, media) : new HostMesh(uuid, connection, media, iceServers as RTCIceServer[]);
     mesh.current = made;
     return () => {
       made.stop();
       mesh.current = null;
     };
-  }, [uuid, connection, media, iceServers]);
+  }, [uuid, connection, transport, media, iceServers]);
 
   useEffect(() => {
     mesh.current?.setDevices(devices);

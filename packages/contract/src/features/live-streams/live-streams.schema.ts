@@ -75,11 +75,11 @@ export type LiveStreamCard = z.infer<typeof liveStreamCardSchema>;
 
 const iceServer = z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() });
 
-/** How streams reach viewers here. */
+/** How meetings reach viewers here. */
 export const streamingConfigurationSchema = z.object({
   transport: z.enum(LIVE_TRANSPORTS),
-  /** Null without a limit of this product. */
-  viewerLimit: z.number().int().nullable(),
+  /** Viewers of a meeting at a time. */
+  viewerLimit: z.number().int(),
   iceServers: z.array(iceServer),
   agoraAppId: z.string().nullable(),
   /** Whether someone who is removed is kept out of the channel at Agora as well. */
@@ -97,6 +97,7 @@ export const streamTokensSchema = z.object({
   agora_rtm_token: z.string(),
   expires_at: z.string(),
 });
+export type StreamTokens = z.infer<typeof streamTokensSchema>;
 
 export const liveMessageSchema = z.object({
   id: z.uuid(),
