@@ -19,6 +19,7 @@ import { type RelayedStream, relayOf } from './broadcast-relay.service.ts';
 import { readFragment, readHead } from './fragment-reader.ts';
 import { findSeat, openStream, type Seat } from './live-access.service.ts';
 import { tellStream } from './live-notices.service.ts';
+import { askForLiveCaption } from './live-speech.service.ts';
 import { presentStream } from './live-streams.present.ts';
 import { findStream } from './live-streams.repo.ts';
 import type { FragmentRow, StreamRow } from './live-streams.row.ts';
@@ -115,6 +116,7 @@ export async function sendFragment(
     const written = { ...row, storage_key: isKept ? key : null };
     await repo.insertFragment(ctx.store, stream.id, written);
     await noteRoom(ctx, stream, written);
+    await askForLiveCaption(ctx, stream, written);
     return written;
   });
   const relayed = relayOf(ctx.platform).watched(own.id);

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { type LiveStream, liveStreamProblems, type StreamId } from '@waymark/contract/live-streams';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
@@ -15,11 +14,11 @@ import { FileMissing } from '../../platform/storage/file-storage.ts';
 import { cardNamed } from '../cards/cards.public.ts';
 import { keepMadeFile, linkFiles } from '../media/media.public.ts';
 import * as parts from './broadcast.repo.ts';
-import { writeCaptions } from './caption-writer.ts';
 import { type Piece, writeFilm } from './film-writer.ts';
 import { openStream } from './live-access.service.ts';
 import { findCaptions } from './live-reactions.repo.ts';
-import { RECORDING } from './recording-files.service.ts';
+import { askForCaptions } from './live-speech.service.ts';
+import { keepCaptionsFile, RECORDING } from './recording-files.service.ts';
 import { tellPeople } from './live-notices.service.ts';
 import { liveFilmAskedAgain, liveRecordingKept } from './live-streams.events.ts';
 import { liveStreamPolicy } from './live-streams.policy.ts';
@@ -86,6 +85,7 @@ async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<n
     await mutate(ctx, liveRecordingKept, async (ctx) => {
       const card = await cardNamed(ctx.store, stream.card_id);
       await setFilm(ctx.store, stream.id, fileId, film.seconds, captionsId);
+      await askForCaptions(ctx, stream);
       const files = captionsId === null ? [fileId] : [fileId, captionsId];
       await linkFiles({ ...ctx, actor: { userId: stream.host_id } }, { type: RECORDING, id: stream.id }, files);
       await tellPeople(ctx, stream, [stream.host_id], { what: 'ended' });
@@ -108,21 +108,10 @@ async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<n
   }
 }
 
-/** Keeps what the host wrote while they were live as the captions of the film; null where they wrote nothing. */
+/** Keeps what was written and heard while the stream was live as the captions of the film; null where there is nothing. */
 async function keepCaptions(ctx: JobContext, stream: StreamRow): Promise<string | null> {
   const lines = await findCaptions(ctx.store, stream.id);
-  if (lines.length === 0) return null;
-  const bytes = Buffer.from(writeCaptions(lines));
-  return keepMadeFile(ctx, {
-    ownerId: stream.host_id,
-    objectType: 'live-stream',
-    uploadType: 'captions',
-    fileName: 'captions.vtt',
-    contentType: 'text/vtt',
-    size: bytes.length,
-    seconds: null,
-    read: () => Readable.from([bytes]),
-  });
+  return lines.length === 0 ? null : keepCaptionsFile(ctx, stream, lines);
 }
 
 async function* piecesOf(ctx: JobContext, streamId: StreamId, heads: ReadonlyMap<number, Buffer>): AsyncGenerator<Piece> {

@@ -22,6 +22,8 @@ export interface StreamRow {
   readonly transport: LiveTransport;
   readonly way: LiveWay;
   readonly paused_at: Date | null;
+  /** What is said is written down as captions. */
+  readonly speech_captions: boolean;
   readonly film_failure: string | null;
   readonly film_parts: readonly FilmPart[];
   /** The second of the recording from which on the store had no room; null where it had. */

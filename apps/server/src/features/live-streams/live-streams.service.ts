@@ -33,6 +33,7 @@ import { presentCard, presentStream } from './live-streams.present.ts';
 import * as repo from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
 import { RECORDING } from './recording-files.service.ts';
+import { askForCaptions, hasSpeechCaptions } from './live-speech.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
 import { findWatched } from './live-viewers.repo.ts';
 
@@ -56,6 +57,7 @@ export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
     iceServers: iceServersFor(config, ctx.actor.userId, ctx.now()),
     agoraAppId: config.agora?.appId ?? null,
     bansOnAgora: config.agora?.customer !== undefined,
+    hasSpeechCaptions: config.speech !== undefined,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   };
 }
@@ -69,13 +71,16 @@ export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promis
     showRegistration(ctx, card),
   ]);
   const content =
-    card.content.cardType === 'video_stream' ? card.content : { startsAt: null, keepsRecording: false, way: 'meeting' as const };
+    card.content.cardType === 'video_stream'
+      ? card.content
+      : { startsAt: null, keepsRecording: false, speechCaptions: false, way: 'meeting' as const };
   return {
     card: {
       ...presentCard(card),
       author: [...authors.values()][0] as LiveStreamCard['card']['author'],
       startsAt: content.startsAt,
       keepsRecording: content.keepsRecording,
+      speechCaptions: hasSpeechCaptions(ctx, content),
       way: content.way,
     },
     stream: stream === undefined ? null : await presentStream(ctx, card, stream),
@@ -114,6 +119,7 @@ export async function startStream(
       way: card.content.way,
       connection,
       keepsRecording: card.content.keepsRecording,
+      speechCaptions: hasSpeechCaptions(ctx, card.content),
       now,
     });
     if (begun !== undefined) return { result: await presentStream(ctx, card, begun), ...aboutStream(begun, card) };
@@ -177,6 +183,7 @@ export async function keepRecording(ctx: ActorContext, streamId: string, fileId:
     const file = (await mediaByIds(ctx, [fileId])).get(fileId);
     if (file === undefined || !file.contentType.startsWith('video/')) throw refuseField('fileId', 'not-a-video');
     await repo.setRecording(ctx.store, stream, fileId, Math.min(Math.max(1, Math.round(seconds)), length));
+    await askForCaptions(ctx, stream);
     await tellPeople(ctx, stream, [stream.host_id], { what: 'ended' });
     const kept = (await repo.findStream(ctx.store, stream.id)) ?? stream;
     const about = aboutStream(stream, card);

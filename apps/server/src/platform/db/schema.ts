@@ -2082,6 +2082,7 @@ export interface LiveAgoraSeats {
 export interface LiveCaptionLines {
   at_second: number;
   body: string;
+  by_speech: Generated<boolean>;
   number: number;
   organisation_id: string;
   stream_id: string;
@@ -2215,6 +2216,7 @@ export interface LiveStreams {
   recording_from: Generated<number>;
   recording_published: Generated<boolean>;
   recording_seconds: number | null;
+  speech_captions: Generated<boolean>;
   started_at: Date;
   transport: string;
   trim_failed: Generated<boolean>;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ConnectionId, listLiveViewers, type LiveStream } from '@waymark/contract/live-streams';
 import { call } from '../../platform/api/call.ts';
 import { useCurrentUser } from '../../platform/session/session.ts';
 import { lowerFlag, raiseFlag, RENEW_MILLISECONDS } from './broadcast-flag.ts';
-import { AgoraHost } from './agora-host.ts';
 import { type HostDevices, type HostLink, HostMesh } from './host-mesh.ts';
 import { configurationQuery } from './live-streams.queries.ts';
 import { StreamRecorder } from './stream-recorder.ts';
@@ -31,19 +30,30 @@ export function useHosting(stream: LiveStream, connection: ConnectionId, media: 
     };
   }, [userId]);
 
+  const show = useEffectEvent((made: HostLink) => made.setDevices(devices));
   useEffect(() => {
     if (iceServers === undefined) return undefined;
-    const made = transport === 'agora' ? new AgoraHost(uuid, media) : new HostMesh(uuid, connection, media, iceServers as RTCIceServer[]);
-    mesh.current = made;
+    let isOver = false;
+    const use = (made: HostLink) => {
+      if (isOver) {
+        made.stop();
+        return;
+      }
+      mesh.current = made;
+      show(made);
+    };
+    if (transport === 'agora') void import('./agora-host.ts').then(({ AgoraHost }) => use(new AgoraHost(uuid, media)));
+    else use(new HostMesh(uuid, connection, media, iceServers as RTCIceServer[]));
     return () => {
-      made.stop();
+      isOver = true;
+      mesh.current?.stop();
       mesh.current = null;
     };
   }, [uuid, connection, transport, media, iceServers]);
 
   useEffect(() => {
     mesh.current?.setDevices(devices);
-  }, [devices, iceServers]);
+  }, [devices]);
 
   useEffect(() => {
     if (!keepsRecording || typeof MediaRecorder !== 'function') return undefined;

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import type { Wanted } from './host-mesh.ts';
 import { configurationQuery } from './live-streams.queries.ts';
-import { AgoraViewer } from './agora-viewer.ts';
 import { NOTHING_RECEIVED, ViewerLink, type WatchLink } from './viewer-link.ts';
 
 /** Receives a stream for as long as the viewer is in it; a guest on the stage sends `own`. `look` asks for signals that no message told of. */
@@ -22,19 +21,18 @@ export function useWatching(stream: LiveStream, connection: ConnectionId, wanted
   useEffect(() => {
     // Who was removed is told no host to speak with.
     if (iceServers === undefined || host.current === null) return undefined;
-    const made =
-      transport === 'agora'
-        ? new AgoraViewer(uuid, { video, audio }, setReceived)
-        : new ViewerLink(
-            { streamId: uuid, connection, host: host.current },
-            { video, audio },
-            iceServers as RTCIceServer[],
-            setReceived,
-            own,
-          );
-    link.current = made;
+    const seat = { streamId: uuid, connection, host: host.current };
+    const wants = { video, audio };
+    let isOver = false;
+    const use = (made: WatchLink) => {
+      if (isOver) made.stop();
+      else link.current = made;
+    };
+    if (transport === 'agora') void import('./agora-viewer.ts').then(({ AgoraViewer }) => use(new AgoraViewer(uuid, wants, setReceived)));
+    else use(new ViewerLink(seat, wants, iceServers as RTCIceServer[], setReceived, own));
     return () => {
-      made.stop();
+      isOver = true;
+      link.current?.stop();
       link.current = null;
       setReceived(NOTHING_RECEIVED);
     };

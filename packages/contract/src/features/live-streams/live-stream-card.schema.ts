@@ -14,6 +14,8 @@ export const liveStreamContent = z.object({
   keepsRecording: z.boolean().default(true),
   /** A meeting of a few, or a broadcast to many (LIV-09). */
   way: z.enum(LIVE_WAYS).default('meeting'),
+  /** What is said is written down as captions, where a speech service is configured. */
+  speechCaptions: z.boolean().default(false),
   /** People register before the planned start. */
   takesRegistrations: z.boolean().default(false),
   /** How many may watch; null without a limit. */

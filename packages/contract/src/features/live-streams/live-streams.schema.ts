@@ -62,6 +62,7 @@ export const liveStreamCardSchema = z.object({
     author: personSummarySchema,
     startsAt: z.string().nullable(),
     keepsRecording: z.boolean(),
+    speechCaptions: z.boolean(),
     way: z.enum(LIVE_WAYS),
   }),
   stream: liveStreamSchema.nullable(),
@@ -84,6 +85,8 @@ export const streamingConfigurationSchema = z.object({
   agoraAppId: z.string().nullable(),
   /** Whether someone who is removed is kept out of the channel at Agora as well. */
   bansOnAgora: z.boolean(),
+  /** Whether what is said can be written down as captions. */
+  hasSpeechCaptions: z.boolean(),
   heartbeatSeconds: z.number().int(),
 });
 export type StreamingConfiguration = z.infer<typeof streamingConfigurationSchema>;

@@ -64,6 +64,14 @@ export function LiveStreamFields(props: FieldsProps) {
         checked={part.keepsRecording}
         onChange={(event) => set({ keepsRecording: event.currentTarget.checked })}
       />
+      {configuration?.hasSpeechCaptions === true && (
+        <SwitchField
+          label={t`Captions from speech`}
+          help={t`The sound is sent to your organisation’s speech service, which writes captions during a broadcast and for the recording.`}
+          checked={part.speechCaptions}
+          onChange={(event) => set({ speechCaptions: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }
