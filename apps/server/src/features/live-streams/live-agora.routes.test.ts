@@ -41,7 +41,7 @@ test('LIV-08 pages may call Agora’s hosts where it is configured, for people w
   const policyOf = async (caller: Pick<SignedIn, 'send'>) =>
     String((await caller.send<string>('GET', '/')).headers['content-security-policy']);
   const calls =
-    /connect-src 'self'[^;]* https:\/\/\*\.agora\.io:\* wss:\/\/\*\.agora\.io:\* https:\/\/\*\.sd-rtn\.com:\* wss:\/\/\*\.sd-rtn\.com:\*;/;
+    /connect-src 'self'[^;]* https:\/\/\*\.agora\.io:\* wss:\/\/\*\.agora\.io:\* https:\/\/\*\.sd-rtn\.com:\* wss:\/\/\*\.sd-rtn\.com:\* https:\/\/\*\.rtnsvc\.com:\* wss:\/\/\*\.rtnsvc\.com:\*;/;
   expect(await policyOf(await app.signedIn())).toMatch(calls);
   expect(await policyOf(app.visitor())).not.toContain('agora');
 });

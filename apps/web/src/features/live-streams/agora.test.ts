@@ -20,7 +20,6 @@ class AgoraStandIn implements AgoraLibrary, AgoraClient {
     close: () => own.stop(),
   });
 
-  setLogLevel = () => {};
   createClient = (config: object) => {
     void this.note('client', config);
     return this;
