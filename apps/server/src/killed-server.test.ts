@@ -82,12 +82,12 @@ test(
     // A viewer has the first two from there, and a third is half sent, when the server dies.
     const feed = ask(viewer, other.port, 'GET', `${feedAt}&from=0`).end();
     const [answer] = (await once(feed, 'response')) as [AsyncIterable<Uint8Array>];
-      const seen: number[] = [];
-    const take = (piece: Uint8Array) => {
+    const seen: number[] = [];
+    const take = (reader: FrameReader, piece: Uint8Array) => {
       for (const { head: frame } of reader.read(piece)) if (frame.kind === 'fragment') seen.push(frame.number);
     };
     const watched = (async () => {
-    const reader = new FrameReader();
+      const reader = new FrameReader();
       for await (const piece of answer) take(reader, piece);
     })().catch(() => 'cut off');
     await expect.poll(() => seen, { timeout: 10_000 }).toEqual([0, 1]);

@@ -45,7 +45,8 @@ export async function someMedia(seconds: number, { hasSound = false } = {}): Pro
   await output.start();
   for (let at = 0; at < seconds; at += 1) {
     await source.add(picture.clone({ timestamp: at, duration: 1 }), at === 0 ? { decoderConfig } : undefined);
-    for (let part = 0; hasSound && part < 1 / SILENCE_SECONDS; part += 1) {
+    const silences = hasSound ? 1 / SILENCE_SECONDS : 0;
+    for (let part = 0; part < silences; part += 1) {
       const packet = new media.EncodedPacket(SILENCE, 'key', at + part * SILENCE_SECONDS, SILENCE_SECONDS);
       await sound.add(packet, { decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 2 } });
     }

@@ -3,7 +3,7 @@ import { getCard } from '@waymark/contract/cards';
 import * as api from '@waymark/contract/live-streams';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { aBroadcast, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
+import { type aBroadcast, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
 import { aLiveCard, aViewer } from './live-streams.factory.ts';
 import { relayOf } from './broadcast-relay.service.ts';
 import { TestSpeech } from './speech.factory.ts';

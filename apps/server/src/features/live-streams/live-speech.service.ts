@@ -35,7 +35,7 @@ export const hasSpeechCaptions = ({ platform: { config } }: Pick<BaseContext, 'p
   config.speech !== undefined && content.speechCaptions === true;
 
 /** Has the newest seconds of a broadcast written down, each few of them (LIV-09). */
-export async function askForLiveCaption(ctx: InTransaction<BaseContext>, stream: StreamRow, { number }: FragmentRow): Promise<void> {
+export async function askForLiveCaption(ctx: InTransaction, stream: StreamRow, { number }: FragmentRow): Promise<void> {
   if (!stream.speech_captions || (number + 1) % LIVE_FRAGMENTS !== 0) return;
   await ctx.platform.jobs.enqueue(ctx.store, liveCaptionJob, { streamId: stream.id, last: number });
 }
@@ -98,7 +98,7 @@ async function soundOf(ctx: JobContext, streamId: StreamId, rows: readonly Fragm
 }
 
 /** Has a recording written down as a whole, where its author wants that. */
-export async function askForCaptions(ctx: InTransaction<BaseContext>, stream: StreamRow): Promise<void> {
+export async function askForCaptions(ctx: InTransaction, stream: StreamRow): Promise<void> {
   if (stream.speech_captions) await ctx.platform.jobs.enqueue(ctx.store, transcribeJob, { streamId: stream.id });
 }
 

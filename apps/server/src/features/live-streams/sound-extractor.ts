@@ -1,4 +1,4 @@
-import type { EncodedPacket, Input, InputAudioTrack } from 'mediabunny';
+import type { BufferTarget, EncodedPacket, Input, InputAudioTrack } from 'mediabunny';
 import type { Sound } from './speech-provider.ts';
 
 /** A file, and from which to which of its seconds. */
@@ -29,7 +29,7 @@ export async function extractSound(sources: readonly Source[]): Promise<Sound | 
   return made === undefined || target.buffer === null ? undefined : { ...made, bytes: new Uint8Array(target.buffer) };
 }
 
-async function startWriting(target: InstanceType<(typeof import('mediabunny'))['BufferTarget']>, track: InputAudioTrack, begins: number) {
+async function startWriting(target: BufferTarget, track: InputAudioTrack, begins: number) {
   const media = await import('mediabunny');
   const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
   if (codec === null || config === null) throw new Error('The sound of the recording cannot be read');

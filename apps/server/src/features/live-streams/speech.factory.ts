@@ -43,9 +43,10 @@ export class TestSpeech {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const say = (status: number, answer: object) =>
+    const say = (status: number, answer: object): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    const refuse = (status: number, message: string) => {
+    };
+    const refuse = (status: number, message: string): void => {
       this.refused.push(message);
       return say(status, { error: { message, type: 'invalid_request_error' } });
     };
