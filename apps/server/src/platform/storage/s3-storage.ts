@@ -189,7 +189,7 @@ function unlessUnknown(error: unknown): void {
   if (!isUnknown && !(error instanceof FileMissing)) throw error;
 }
 
-/** Stores that speak S3 have names of their own for a bucket or an account that may hold no more; HTTP has a status for it. */
+/** Stores that speak S3 have names of their own for a bucket or an account that is full; HTTP has a status for it. */
 const FULL = /quota|storagefull|insufficientstorage/i;
 const isFull = ({ name, $metadata }: S3ServiceException) => $metadata.httpStatusCode === 507 || FULL.test(name);
 

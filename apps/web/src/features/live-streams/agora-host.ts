@@ -41,7 +41,7 @@ export class AgoraHost implements HostLink {
     this.match();
   }
 
-  /** Agora sends to whoever its tokens let in; no one is sent to from here. */
+  /** Agora sends to everyone its tokens let in; no one is sent to from here. */
   viewers(): [] {
     return [];
   }
