@@ -58,6 +58,7 @@ const heavyLibraries = [
   'src/features/media/components/pdf-viewer',
   'node_modules/hls.js/',
   'node_modules/mediabunny/',
+  'node_modules/agora-rtc-sdk-ng/',
   'node_modules/@xyflow/',
   'node_modules/sigma/',
 ];

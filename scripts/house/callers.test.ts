@@ -17,7 +17,6 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   'first-run.get': 'set-up scripts; the page has the answer in itself',
   'groups.led': 'clients that create in the name of a group',
   'live-streams.get': 'clients of the API',
-  'live-streams.tokens': 'embedded players of live streams',
   'locations.divisions': 'clients of the HR service that the brief names',
   'locations.unit-types': 'clients of the HR service that the brief names',
   'marketplace.config': 'clients of the API',

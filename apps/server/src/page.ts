@@ -14,6 +14,7 @@ import {
 import { appearanceScript, buildTheme, themeCss } from '@waymark/ui/theme';
 import { sectionSources } from './features/embedded-sections/embedded-sections.public.ts';
 import { isFirstRun } from './features/first-run/first-run.public.ts';
+import { liveStreamCalls } from './features/live-streams/live-streams.public.ts';
 import { offeredLanguages, presentOrganisation } from './features/organisation/organisation.public.ts';
 import { isKnownPage } from './known-pages.ts';
 import type { Actor } from './platform/access/actor.ts';
@@ -50,7 +51,8 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const frameOrigins = contentFrames(platform, request);
       const mediaOrigins = videoFileOrigins(organisation.setting('video_hosts'));
       // Visitors are shown none; anyone who signs in loads the page again.
-      const sections = actor === null ? {} : { sections: await sectionSources(platform, organisation) };
+      const sections =
+        actor === null ? {} : { sections: await sectionSources(platform, organisation), callOrigins: liveStreamCalls(platform.config) };
       const first = firstScreen(actor, entryStep, request);
       return { ...applicationPage(organisation, actor), status, frameOrigins, mediaOrigins, ...sections, ...first };
     } catch (error) {

@@ -42,6 +42,7 @@ async function publishStream(actors: DemoActors, { daysAgo, way, title, descript
     cardType: 'video_stream',
     startsAt: new Date(startsAt).toISOString(),
     keepsRecording: true,
+    speechCaptions: false,
     way,
     takesRegistrations: places !== null,
     places,

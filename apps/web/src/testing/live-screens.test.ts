@@ -113,6 +113,7 @@ test('LIV-09 the host of a recording keeps it back and trims it by time, in seco
     toSecond: 65,
     whole: { fromSecond: 5, toSecond: 65 },
     trim: null,
+    lost: { fromSecond: 62, seconds: 30, isEnd: true },
     captionsShift: 0,
     can: { edit: true },
   };
@@ -137,6 +138,7 @@ test('LIV-09 the host of a recording keeps it back and trims it by time, in seco
   };
   const changes = { 'cards.get': { cardType: 'video_stream', content, videoStream: null } };
   const sent = await show({ address: '/insights/a1', answering: { shape: FULL }, changes }, async (shown) => {
+    expect(shown.page.textContent).toContain('The recording ends at 00:57 because the storage was full.');
     // What the host does with it comes after the card.
     await vi.waitFor(() => expect(shown.page.textContent).toContain('Keep it to the organisers'), 10_000);
     await press(shown, 'Keep it to the organisers');

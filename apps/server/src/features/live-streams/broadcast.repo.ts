@@ -107,6 +107,23 @@ export async function addFilmPart(tx: Store, streamId: StreamId, part: FilmPart)
     where organisation_id = ${tx.organisationId} and id = ${streamId}`.execute(tx.db);
 }
 
+/** Notes that a stretch of the recording found no room on the store. */
+export async function addLoss(
+  tx: Store,
+  streamId: StreamId,
+  { from, seconds }: { readonly from: number; readonly seconds: number },
+): Promise<void> {
+  await sql`
+    update live_streams set film_lost_from = coalesce(film_lost_from, ${from}), film_lost_seconds = film_lost_seconds + ${seconds}, film_resumed = false
+    where organisation_id = ${tx.organisationId} and id = ${streamId}`.execute(tx.db);
+}
+
+/** Notes that the recording goes on after a loss. */
+export async function setResumed(tx: Store, streamId: StreamId): Promise<void> {
+  await sql`
+    update live_streams set film_resumed = true where organisation_id = ${tx.organisationId} and id = ${streamId}`.execute(tx.db);
+}
+
 /** The host is away for a moment, or back. */
 export async function setPaused(tx: Store, streamId: StreamId, pausedAt: Date | null): Promise<void> {
   await sql`

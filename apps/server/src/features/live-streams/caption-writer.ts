@@ -1,6 +1,7 @@
-/** A line, and the second of the film at which it was said. */
-interface Line {
+/** A line, and the second of the film at which it was said; until when, where that is known. */
+export interface Line {
   readonly at_second: number;
+  readonly to_second?: number;
   readonly body: string;
 }
 
@@ -10,9 +11,9 @@ const SHORTEST_SECONDS = 0.5;
 
 /** Writes lines as WebVTT: each until the next one, or for some seconds. */
 export function writeCaptions(lines: readonly Line[]): string {
-  const cues = lines.map(({ at_second: from, body }, at) => {
+  const cues = lines.map(({ at_second: from, to_second, body }, at) => {
     const next = lines[at + 1]?.at_second ?? Number.POSITIVE_INFINITY;
-    const to = Math.max(from + SHORTEST_SECONDS, Math.min(next, from + SHOWN_SECONDS));
+    const to = Math.max(from + SHORTEST_SECONDS, Math.min(next, to_second ?? from + SHOWN_SECONDS));
     return `${clock(from)} --> ${clock(to)}\n${plain(body)}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');

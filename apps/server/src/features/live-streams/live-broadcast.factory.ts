@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beginPart, type ConnectionId, sendFragment, startLiveStream, type StreamId } from '@waymark/contract/live-streams';
+import { beginPart, type ConnectionId, type Received, sendFragment, startLiveStream, type StreamId } from '@waymark/contract/live-streams';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { readFragment } from './fragment-reader.ts';
 import { aLiveCard } from './live-streams.factory.ts';
 import type { CardSketch } from '../cards/cards.factory.ts';
 
@@ -13,8 +14,12 @@ export interface SentMedia {
   readonly fragments: readonly Buffer[];
 }
 
-/** Makes what a host's page sends in so many seconds, from a real film. */
-export async function someMedia(seconds: number): Promise<SentMedia> {
+/** Opus knows a packet of 20 milliseconds in which nothing is heard. */
+const SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
+const SILENCE_SECONDS = 0.02;
+
+/** Makes what a host's page sends in so many seconds, from a real film; with sound, in which nothing is said. */
+export async function someMedia(seconds: number, { hasSound = false } = {}): Promise<SentMedia> {
   const media = await import('mediabunny');
   using film = new media.Input({ source: new media.BufferSource(await readFile(A_FILM)), formats: [media.MP4] });
   const track = await film.getPrimaryVideoTrack();
@@ -35,13 +40,27 @@ export async function someMedia(seconds: number): Promise<SentMedia> {
   const output = new media.Output({ format, target: new media.NullTarget() });
   const source = new media.EncodedVideoPacketSource('avc');
   output.addVideoTrack(source);
+  const sound = new media.EncodedAudioPacketSource('opus');
+  if (hasSound) output.addAudioTrack(sound);
   await output.start();
   for (let at = 0; at < seconds; at += 1) {
     await source.add(picture.clone({ timestamp: at, duration: 1 }), at === 0 ? { decoderConfig } : undefined);
+    const silences = hasSound ? 1 / SILENCE_SECONDS : 0;
+    for (let part = 0; part < silences; part += 1) {
+      const packet = new media.EncodedPacket(SILENCE, 'key', at + part * SILENCE_SECONDS, SILENCE_SECONDS);
+      await sound.add(packet, { decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 2 } });
+    }
   }
   await output.finalize();
-  const fragments = Array.from({ length: pieces.length / 2 }, (_, at) => Buffer.concat(pieces.slice(at * 2, at * 2 + 2)));
-  return { head: Buffer.concat(head), fragments };
+  const before = Buffer.concat(head);
+  const fragments: Buffer[] = [];
+  for (let at = 0; at < pieces.length; at += 2) {
+    const piece = Buffer.concat(pieces.slice(at, at + 2));
+    // Sound that comes after its picture belongs to the same second.
+    const last = (await readFragment(before, piece)) === undefined ? fragments.pop() : undefined;
+    fragments.push(last === undefined ? piece : Buffer.concat([last, piece]));
+  }
+  return { head: before, fragments };
 }
 
 /** A broadcast that its author has started. */
@@ -54,11 +73,6 @@ export async function aBroadcast(host: SignedIn, sketch: CardSketch = {}) {
 interface OfHost {
   readonly streamId: StreamId;
   readonly connection: ConnectionId;
-}
-interface Received {
-  readonly part: number;
-  readonly next: number;
-  readonly code?: string;
 }
 
 /** What says that a body is bytes. */
@@ -83,5 +97,5 @@ export async function aPart(host: SignedIn, own: OfHost, seconds: number): Promi
   const { head, fragments } = await someMedia(seconds);
   const { part, next } = (await sendHead(host, own, head)).body;
   for (const [at, bytes] of fragments.entries()) await sendBytes(host, own, { part, number: next + at }, bytes);
-  return { part, next: next + fragments.length };
+  return { part, next: next + fragments.length, isKept: true };
 }

@@ -40,16 +40,16 @@ describe('LIV-09 what a host sends', () => {
   test('is kept in its order; the same number again changes nothing, and over a reload the broadcast goes on', async () => {
     const author = await host();
     const own = await aBroadcast(author);
-    expect(await aPart(author, own, 3)).toEqual({ part: 0, next: 3 });
+    expect(await aPart(author, own, 3)).toEqual({ part: 0, next: 3, isKept: true });
     const { fragments } = await someMedia(4);
     const again = await sendBytes(author, own, { part: 0, number: 2 }, fragments[2] as Buffer);
-    expect(again.body).toEqual({ part: 0, next: 3 });
+    expect(again.body).toEqual({ part: 0, next: 3, isKept: true });
     const resumed = (await start(author, own.card, own.connection)).body;
     expect(resumed.stream).toMatchObject({ uuid: own.streamId, way: 'broadcast', status: 'live' });
     expect((await sendBytes(author, own, { part: 0, number: 3 }, fragments[3] as Buffer)).problem?.code, 'the page before').toBe(
       'not-in-stream',
     );
-    expect(await aPart(author, { ...own, connection: resumed.connection }, 2)).toEqual({ part: 1, next: 5 });
+    expect(await aPart(author, { ...own, connection: resumed.connection }, 2)).toEqual({ part: 1, next: 5, isKept: true });
   });
 
   test('comes from the host alone', async () => {
@@ -78,8 +78,8 @@ describe('LIV-09 what a host sends', () => {
       'broadcast-refused',
     );
     expect((await sendBytes(author, own, { part: 0, number: 0 }, first)).problem?.code, 'before any part').toBe('broadcast-out-of-order');
-    expect((await sendHead(author, own, head)).body).toEqual({ part: 0, next: 0 });
-    expect((await sendHead(author, own, head)).body, 'the answer was lost').toEqual({ part: 0, next: 0 });
+    expect((await sendHead(author, own, head)).body).toEqual({ part: 0, next: 0, isKept: true });
+    expect((await sendHead(author, own, head)).body, 'the answer was lost').toEqual({ part: 0, next: 0, isKept: true });
     const refused = async (bytes: Buffer, number = 0) => (await sendBytes(author, own, { part: 0, number }, bytes)).problem?.code;
     expect(await refused(head), 'an init in place of a fragment').toBe('broadcast-refused');
     expect(await refused(Buffer.alloc(api.LIVE_LIMITS.fragmentBytes + 1)), 'too large').toBe('broadcast-refused');

@@ -5,9 +5,10 @@ import {
   LIVE_LIMITS,
   type LiveStream,
   liveStreamProblems,
+  type Received,
   writeFrame,
 } from '@waymark/contract/live-streams';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isOutOfDisk } from '../../platform/db/errors.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -18,9 +19,10 @@ import { type RelayedStream, relayOf } from './broadcast-relay.service.ts';
 import { readFragment, readHead } from './fragment-reader.ts';
 import { findSeat, openStream, type Seat } from './live-access.service.ts';
 import { tellStream } from './live-notices.service.ts';
+import { askForLiveCaption } from './live-speech.service.ts';
 import { presentStream } from './live-streams.present.ts';
 import { findStream } from './live-streams.repo.ts';
-import type { StreamRow } from './live-streams.row.ts';
+import type { FragmentRow, StreamRow } from './live-streams.row.ts';
 
 /** A viewer who is so many fragments behind by their line is moved to the newest one. */
 const MOST_BEHIND = 4;
@@ -54,7 +56,7 @@ async function lockOwn(ctx: ActorContext, { id }: StreamRow, connection: Connect
  * Begins a part of one's own broadcast: at first, and after a reload, a pause or another picture (LIV-09). The same bytes again begin none.
  * Throws `broadcast-refused` for anything that does not stand before the fragments of an MP4 file, `not-a-broadcast`, and as `findSeat`.
  */
-export async function beginPart(ctx: ActorContext, streamId: string, connection: ConnectionId, body: Readable) {
+export async function beginPart(ctx: ActorContext, streamId: string, connection: ConnectionId, body: Readable): Promise<Received> {
   const own = await ownBroadcast(ctx, streamId, connection);
   const head = await wholeBody(body, LIVE_LIMITS.headBytes, notSent);
   const facts = await readHead(head);
@@ -63,9 +65,10 @@ export async function beginPart(ctx: ActorContext, streamId: string, connection:
     const stream = await lockOwn(ctx, own, connection);
     const [before, last] = [await repo.findLastPart(ctx.store, stream.id), await repo.findLastFragment(ctx.store, stream.id)];
     const next = (last?.number ?? -1) + 1;
+    const isKept = isWhole(last);
     const isUnused = before !== undefined && last?.part !== before.part;
     // An answer that was lost is asked for again.
-    if (isUnused && before.connection === connection && before.head.equals(head)) return { part: before.part, next };
+    if (isUnused && before.connection === connection && before.head.equals(head)) return { part: before.part, next, isKept };
     const part = (before?.part ?? -1) + 1;
     if (part >= LIVE_LIMITS.parts) throw notSent();
     await repo.insertPart(ctx.store, stream.id, { part, connection, content_type: facts.contentType, head });
@@ -73,7 +76,7 @@ export async function beginPart(ctx: ActorContext, streamId: string, connection:
     await repo.addFilmPart(ctx.store, stream.id, [seconds, last === undefined ? 0 : (last.starts_at + last.length) / 1000]);
     // A new part means that the host is back; what comes late of the part before does not.
     if (stream.paused_at !== null) await repo.setPaused(ctx.store, stream.id, null);
-    return { part, next };
+    return { part, next, isKept };
   });
 }
 
@@ -86,7 +89,7 @@ export async function sendFragment(
   streamId: string,
   at: { part: number; number: number; connection: ConnectionId },
   body: Readable,
-) {
+): Promise<Received> {
   const { part: partNumber, number, connection } = at;
   const own = await ownBroadcast(ctx, streamId, connection);
   const bytes = await wholeBody(body, LIVE_LIMITS.fragmentBytes, notSent);
@@ -96,7 +99,7 @@ export async function sendFragment(
   if (facts === undefined || facts.length > LIVE_LIMITS.fragmentSeconds * 1000) throw notSent();
   const key = `${ctx.organisation.id}/live/${own.id}/${partNumber}-${number}`;
   const there = await repo.findLastFragment(ctx.store, own.id);
-  if (there !== undefined && number <= there.number) return { part: partNumber, next: number + 1 };
+  if (there !== undefined && number <= there.number) return { part: partNumber, next: number + 1, isKept: isWhole(there) };
   if (number !== (there?.number ?? -1) + 1) throw refuse(liveStreamProblems['broadcast-out-of-order']);
   // On the store before anyone hears of it: what is told of is never lost.
   const isKept = await keepBytes(ctx, key, bytes);
@@ -112,6 +115,8 @@ export async function sendFragment(
     const row = { number, part: partNumber, starts_at: facts.from + shift, shift, length: facts.length, size: bytes.length };
     const written = { ...row, storage_key: isKept ? key : null };
     await repo.insertFragment(ctx.store, stream.id, written);
+    await noteRoom(ctx, stream, written);
+    await askForLiveCaption(ctx, stream, written);
     return written;
   });
   const relayed = relayOf(ctx.platform).watched(own.id);
@@ -119,7 +124,19 @@ export async function sendFragment(
     relayed.offer(row, bytes);
     await relayed.look();
   }
-  return { part: partNumber, next: number + 1 };
+  return { part: partNumber, next: number + 1, isKept };
+}
+
+const isWhole = (last: FragmentRow | undefined): boolean => last === undefined || last.storage_key !== null;
+
+/** Keeps for the recording where it ends, or what is missing in it. */
+async function noteRoom(
+  ctx: InTransaction<ActorContext>,
+  stream: StreamRow,
+  { storage_key: key, starts_at, length }: FragmentRow,
+): Promise<void> {
+  if (key === null) await repo.addLoss(ctx.store, stream.id, { from: starts_at / 1000, seconds: length / 1000 });
+  else if (stream.film_lost_from !== null && !stream.film_resumed) await repo.setResumed(ctx.store, stream.id);
 }
 
 /** A store that is full ends the recording, not the broadcast. */

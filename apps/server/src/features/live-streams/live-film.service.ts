@@ -2,23 +2,23 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { type LiveStream, liveStreamProblems, type StreamId } from '@waymark/contract/live-streams';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext, JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { isOutOfDisk } from '../../platform/db/errors.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { FileMissing } from '../../platform/storage/file-storage.ts';
 import { cardNamed } from '../cards/cards.public.ts';
 import { keepMadeFile, linkFiles } from '../media/media.public.ts';
 import * as parts from './broadcast.repo.ts';
-import { writeCaptions } from './caption-writer.ts';
 import { type Piece, writeFilm } from './film-writer.ts';
 import { openStream } from './live-access.service.ts';
 import { findCaptions } from './live-reactions.repo.ts';
-import { RECORDING } from './recording-files.service.ts';
+import { askForCaptions } from './live-speech.service.ts';
+import { keepCaptionsFile, RECORDING } from './recording-files.service.ts';
 import { tellPeople } from './live-notices.service.ts';
 import { liveFilmAskedAgain, liveRecordingKept } from './live-streams.events.ts';
 import { liveStreamPolicy } from './live-streams.policy.ts';
@@ -26,8 +26,9 @@ import { presentStream } from './live-streams.present.ts';
 import { findStream, setFilm } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
-/** Why a film was not made: there is nothing to show, which did not go wrong; else `given-up`. */
+/** Why a film was not made: there is nothing to show, which did not go wrong; the store is full; else `given-up`. */
 export const NOTHING_SENT = 'nothing-sent';
+export const NO_ROOM = 'no-room';
 
 /** Fragments that are looked up at once. */
 const AT_ONCE = 100;
@@ -41,7 +42,8 @@ export const makeFilmJob = defineJob<{ streamId: StreamId }>({
   handle: (ctx, { streamId }) => makeFilm(ctx, streamId),
   givenUp: async (ctx, { streamId }) => {
     const stream = await findStream(ctx.store, streamId);
-    if (stream !== undefined && stream.recording_file_id === null) await parts.setFilmFailure(ctx.store, streamId, 'given-up');
+    if (stream !== undefined && stream.recording_file_id === null && stream.film_failure === null)
+      await parts.setFilmFailure(ctx.store, streamId, 'given-up');
   },
 });
 
@@ -83,6 +85,7 @@ async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<n
     await mutate(ctx, liveRecordingKept, async (ctx) => {
       const card = await cardNamed(ctx.store, stream.card_id);
       await setFilm(ctx.store, stream.id, fileId, film.seconds, captionsId);
+      await askForCaptions(ctx, stream);
       const files = captionsId === null ? [fileId] : [fileId, captionsId];
       await linkFiles({ ...ctx, actor: { userId: stream.host_id } }, { type: RECORDING, id: stream.id }, files);
       await tellPeople(ctx, stream, [stream.host_id], { what: 'ended' });
@@ -98,27 +101,17 @@ async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<n
     });
   } catch (error) {
     ctx.platform.log.error({ error, streamId: stream.id }, 'the film of a broadcast could not be made');
+    if (isOutOfDisk(error)) await parts.setFilmFailure(ctx.store, stream.id, NO_ROOM);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Keeps what the host wrote while they were live as the captions of the film; null where they wrote nothing. */
+/** Keeps what was written and heard while the stream was live as the captions of the film; null where there is nothing. */
 async function keepCaptions(ctx: JobContext, stream: StreamRow): Promise<string | null> {
   const lines = await findCaptions(ctx.store, stream.id);
-  if (lines.length === 0) return null;
-  const bytes = Buffer.from(writeCaptions(lines));
-  return keepMadeFile(ctx, {
-    ownerId: stream.host_id,
-    objectType: 'live-stream',
-    uploadType: 'captions',
-    fileName: 'captions.vtt',
-    contentType: 'text/vtt',
-    size: bytes.length,
-    seconds: null,
-    read: () => Readable.from([bytes]),
-  });
+  return lines.length === 0 ? null : keepCaptionsFile(ctx, stream, lines);
 }
 
 async function* piecesOf(ctx: JobContext, streamId: StreamId, heads: ReadonlyMap<number, Buffer>): AsyncGenerator<Piece> {

@@ -48,24 +48,36 @@ export async function findTalk(store: Store, stream: StreamRow): Promise<Talk> {
   };
 }
 
-/** Writes a line of the captions, where fewer than `limit` are there. */
-export async function insertCaption(
+type Line = Omit<CaptionRow, 'number'>;
+
+/** Writes a line of the captions by hand, where fewer than `limit` are there. */
+export async function insertCaption(tx: Store, { id }: Authorized<StreamRow, 'control'>, line: Line, limit: number): Promise<boolean> {
+  return insertLine(tx, id, line, { limit, bySpeech: false });
+}
+
+/** Writes a line of the captions that was heard, where fewer than `limit` are there. */
+export async function insertSpokenCaption(tx: Store, streamId: StreamId, line: Line, limit: number): Promise<boolean> {
+  return insertLine(tx, streamId, line, { limit, bySpeech: true });
+}
+
+async function insertLine(
   tx: Store,
-  { id: streamId }: Authorized<StreamRow, 'control'>,
-  { at_second, body }: Omit<CaptionRow, 'number'>,
-  limit: number,
+  streamId: StreamId,
+  { at_second, body }: Line,
+  { limit, bySpeech }: { readonly limit: number; readonly bySpeech: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into live_caption_lines (organisation_id, stream_id, number, at_second, body)
-    select ${tx.organisationId}, ${streamId}, last.number + 1, ${at_second}, ${body}
+    insert into live_caption_lines (organisation_id, stream_id, number, at_second, body, by_speech)
+    select ${tx.organisationId}, ${streamId}, last.number + 1, ${at_second}, ${body}, ${bySpeech}
     from (select coalesce(max(number), 0) as number from live_caption_lines where ${ofStream(tx, streamId)}) last
     where last.number < ${limit} returning number`.execute(tx.db);
   return rows.length > 0;
 }
 
-/** The lines of a stream, in their order. */
-export async function findCaptions(store: Store, streamId: StreamId): Promise<CaptionRow[]> {
-  const { rows } = await sql<CaptionRow>`
-    select number, at_second, body from live_caption_lines where ${ofStream(store, streamId)} order by number`.execute(store.db);
+/** The lines of a stream, in the order of what they are about. */
+export async function findCaptions(store: Store, streamId: StreamId): Promise<(CaptionRow & { readonly by_speech: boolean })[]> {
+  const { rows } = await sql<CaptionRow & { readonly by_speech: boolean }>`
+    select number, at_second, body, by_speech from live_caption_lines where ${ofStream(store, streamId)}
+    order by at_second, number`.execute(store.db);
   return rows;
 }

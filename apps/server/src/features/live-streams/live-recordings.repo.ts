@@ -37,6 +37,15 @@ export async function setTrim(
   await write(tx, id, { wanted_from: null, wanted_to: null, trim_failed: false, trim_from: from, trim_to: to, trimmed_file_id: fileId });
 }
 
+/** Gives a recording captions that were made for it, in the place of those it had then. */
+export async function setMadeCaptions(
+  tx: Store,
+  id: StreamId,
+  { fileId, from }: { readonly fileId: string; readonly from: number },
+): Promise<void> {
+  await write(tx, id, { captions_file_id: fileId, captions_from: from });
+}
+
 /** Notes that a trim could not be made, where it is still asked for. */
 export async function setTrimFailed(tx: Store, id: StreamId, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
   await sql`

@@ -52,6 +52,7 @@ export async function presentRecording(ctx: VisitorContext, stream: StreamRow): 
     toSecond: played.to,
     whole: { fromSecond: whole.from, toSecond: whole.to },
     trim: trimOf(stream),
+    lost: lostOf(stream, played),
     captionsShift: stream.captions_from - played.from,
     can: { edit: liveStreamPolicy.rules.control(ctx.actor, stream) },
   };
@@ -61,6 +62,16 @@ function trimOf({ wanted_from, wanted_to, trim_failed, trim_from, trim_to }: Str
   if (wanted_from !== null && wanted_to !== null)
     return { fromSecond: wanted_from, toSecond: wanted_to, state: trim_failed ? 'failed' : 'being-made' };
   return trim_from === null || trim_to === null ? null : { fromSecond: trim_from, toSecond: trim_to, state: 'made' };
+}
+
+/** What found no room, where it would be in what plays. */
+function lostOf(
+  { film_lost_from: fromSecond, film_lost_seconds: seconds, film_resumed }: StreamRow,
+  played: Stretch,
+): LiveRecording['lost'] {
+  // The film knows its length in whole seconds.
+  if (fromSecond === null || fromSecond < played.from || fromSecond > played.to + END_SECONDS) return null;
+  return { fromSecond, seconds, isEnd: !film_resumed };
 }
 
 type Controlled = Authorized<StreamRow, 'control'>;

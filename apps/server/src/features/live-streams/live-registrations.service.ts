@@ -11,6 +11,7 @@ import { cardNamed, cardPolicy, type CardRow, loadAuthorizedCard } from '../card
 import { summaryOf } from '../people/people.public.ts';
 import { setRegistered } from '../progress/progress.public.ts';
 import { streamCard } from './live-access.service.ts';
+import { transportOf } from './agora-origins.ts';
 import * as repo from './live-plans.repo.ts';
 import { livePlaceChanged, type LivePlaceChanged } from './live-streams.events.ts';
 import { mayWatch } from './live-streams.policy.ts';
@@ -29,8 +30,12 @@ interface PlaceChange {
 type NamedCard = Pick<CardRow, 'id' | 'title' | 'slug' | 'content'>;
 
 /** Returns the limit of a card's planned stream; null without one. */
-const limitOf = ({ content }: Pick<CardRow, 'content'>, plan: PlanRow): number | null =>
-  placesOf({ way: content.cardType === 'video_stream' ? content.way : 'broadcast', places: plan.places });
+const limitOf = (
+  { platform: { config } }: Pick<BaseContext, 'platform'>,
+  { content }: Pick<CardRow, 'content'>,
+  plan: PlanRow,
+): number | null =>
+  placesOf({ way: content.cardType === 'video_stream' ? content.way : 'broadcast', places: plan.places }, transportOf(config));
 
 const isOpen = (plan: PlanRow | undefined, now: Date): plan is PlanRow & { readonly starts_at: Date } =>
   plan !== undefined && plan.takes_registrations && plan.starts_at !== null && plan.starts_at > now;
@@ -48,7 +53,7 @@ export async function changePlaces<Context extends BaseContext>(
     const plan = await repo.findPlan(ctx.store, card.id, { lock: true });
     if (plan === undefined) return { result: undefined, changes: [] };
     const own = await work(ctx, plan);
-    const given = new Set(await repo.giveFreePlaces(ctx.store, card.id, limitOf(card, plan), ctx.now()));
+    const given = new Set(await repo.giveFreePlaces(ctx.store, card.id, limitOf(ctx, card, plan), ctx.now()));
     // Who asked and got a place at once was never told to wait.
     const changes: PlaceChange[] = own.map(({ userId, from, to, because }) => ({
       userId,
@@ -73,7 +78,7 @@ export async function showRegistration(ctx: VisitorContext, card: CardRow): Prom
   const plan = await repo.findPlan(ctx.store, card.id);
   if (plan === undefined || !plan.takes_registrations || plan.starts_at === null) return null;
   const counted = await repo.countPlaces(ctx.store, card.id, ctx.actor?.userId ?? null);
-  const places = limitOf(card, plan);
+  const places = limitOf(ctx, card, plan);
   const mayAsk = isOpen(plan, ctx.now()) && mayWatch(ctx.actor, card);
   const isFull = places !== null && counted.registered >= places;
   return {

@@ -1,11 +1,11 @@
-import { filmStretches, liveState, WATCHED_LIVE_PERCENTAGE } from '@waymark/contract/live-streams';
+import { filmStretches, type LiveStreamShown, liveState, WATCHED_LIVE_PERCENTAGE } from '@waymark/contract/live-streams';
 import { type CardTypePart, showMedia } from '../cards/cards.public.ts';
 import { attendanceReach } from './live-attendance.service.ts';
 import { showChapters } from './live-chapters.service.ts';
 import { syncPlan } from './live-plans.service.ts';
 import { showRegistration } from './live-registrations.service.ts';
 import { maySeeRecording, playedOf, presentRecording } from './live-recordings.service.ts';
-import { NOTHING_SENT } from './live-film.service.ts';
+import { NO_ROOM, NOTHING_SENT } from './live-film.service.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { findLastStream, findRecorded } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
@@ -16,9 +16,10 @@ import { findWatchedSeconds } from './live-viewers.repo.ts';
 const STREAMING = 'streaming';
 
 /** What becomes of the recording of a broadcast that is over. */
-function filmState(stream: StreamRow): 'being-made' | 'failed' | null {
+function filmState(stream: StreamRow): LiveStreamShown['film'] {
   if (stream.way !== 'broadcast' || !stream.keeps_recording) return null;
-  if (stream.film_failure === NOTHING_SENT) return null;
+  if (stream.film_failure === NOTHING_SENT) return stream.film_lost_from === null ? null : 'lost';
+  if (stream.film_failure === NO_ROOM) return 'no-room';
   return stream.film_failure === null ? 'being-made' : 'failed';
 }
 

@@ -17,6 +17,7 @@ export async function aLiveCard(
       startsAt: null,
       keepsRecording: true,
       way: 'meeting',
+      speechCaptions: false,
       takesRegistrations: false,
       places: null,
       ...content,

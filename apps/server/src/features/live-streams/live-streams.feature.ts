@@ -6,6 +6,7 @@ import { endSilentPulse, forgetMessagesJob, liveStreamSubscribers, reminderPulse
 import { maySeeRecording } from './live-recordings.service.ts';
 import { banFromAgoraJob, liftAgoraBansJob } from './live-agora.service.ts';
 import { makeFilmJob } from './live-film.service.ts';
+import { liveCaptionJob, transcribeJob } from './live-speech.service.ts';
 import { tellRegisteredJob } from './live-plans.service.ts';
 import { streamsInCalendar } from './live-registrations.service.ts';
 import { livePlanSubject } from './live-streams.notification-subjects.ts';
@@ -21,7 +22,7 @@ export const liveStreamsFeature: ServerFeature = {
   slug: 'live-streams',
   tables: liveStreamTables,
   routes: liveStreamRoutes,
-  jobs: [banFromAgoraJob, forgetMessagesJob, liftAgoraBansJob, makeFilmJob, tellRegisteredJob, trimJob],
+  jobs: [banFromAgoraJob, forgetMessagesJob, liftAgoraBansJob, liveCaptionJob, makeFilmJob, tellRegisteredJob, transcribeJob, trimJob],
   pulses: [endSilentPulse, reminderPulse],
   subscribers: [...liveStreamSubscribers, ...liveStreamNotifiers],
   notificationSubjects: { 'live-plan': livePlanSubject },

@@ -1,3 +1,4 @@
+export { liveStreamCalls } from './agora-origins.ts';
 export { liveStreamCardType } from './live-streams.card-type.ts';
 export { markMoment, updateChapter } from './live-chapters.service.ts';
 export { createPoll as askLivePoll, updatePoll as updateLivePoll, voteInPoll as voteInLivePoll } from './live-polls.service.ts';

@@ -22,8 +22,15 @@ export interface StreamRow {
   readonly transport: LiveTransport;
   readonly way: LiveWay;
   readonly paused_at: Date | null;
+  /** What is said is written down as captions. */
+  readonly speech_captions: boolean;
   readonly film_failure: string | null;
   readonly film_parts: readonly FilmPart[];
+  /** The second of the recording from which on the store had no room; null where it had. */
+  readonly film_lost_from: number | null;
+  readonly film_lost_seconds: number;
+  /** The store had room again after that. */
+  readonly film_resumed: boolean;
   readonly host_connection: ConnectionId;
   readonly host_seen_at: Date;
   readonly keeps_recording: boolean;

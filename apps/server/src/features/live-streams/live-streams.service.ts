@@ -3,10 +3,10 @@ import {
   hasWatchedEnough,
   HEARTBEAT_SECONDS,
   isHeard,
-  LIVE_LIMITS,
   type LiveStream,
   type LiveStreamCard,
   liveStreamProblems,
+  meetingViewers,
   type StreamId,
   type StreamingConfiguration,
   watchedSeconds,
@@ -20,6 +20,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardNamed, type CardRow, completeForPeople } from '../cards/cards.public.ts';
 import { linkFiles, mediaByIds } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
+import { transportOf } from './agora-origins.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { liftAgoraBansJob } from './live-agora.service.ts';
 import { makeFilmJob } from './live-film.service.ts';
@@ -32,6 +33,7 @@ import { presentCard, presentStream } from './live-streams.present.ts';
 import * as repo from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
 import { RECORDING } from './recording-files.service.ts';
+import { askForCaptions, hasSpeechCaptions } from './live-speech.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
 import { findWatched } from './live-viewers.repo.ts';
 
@@ -48,12 +50,14 @@ export const isPageFree = (stream: StreamRow, resumes: ConnectionId | null, now:
 /** Returns how streams reach viewers here (LIV-07, LIV-08). */
 export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
   const { config } = ctx.platform;
+  const transport = transportOf(config);
   return {
-    transport: 'built-in',
-    viewerLimit: LIVE_LIMITS.viewers,
+    transport,
+    viewerLimit: meetingViewers(transport),
     iceServers: iceServersFor(config, ctx.actor.userId, ctx.now()),
     agoraAppId: config.agora?.appId ?? null,
     bansOnAgora: config.agora?.customer !== undefined,
+    hasSpeechCaptions: config.speech !== undefined,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   };
 }
@@ -67,13 +71,16 @@ export async function getStreamCard(ctx: ActorContext, idOrSlug: string): Promis
     showRegistration(ctx, card),
   ]);
   const content =
-    card.content.cardType === 'video_stream' ? card.content : { startsAt: null, keepsRecording: false, way: 'meeting' as const };
+    card.content.cardType === 'video_stream'
+      ? card.content
+      : { startsAt: null, keepsRecording: false, speechCaptions: false, way: 'meeting' as const };
   return {
     card: {
       ...presentCard(card),
       author: [...authors.values()][0] as LiveStreamCard['card']['author'],
       startsAt: content.startsAt,
       keepsRecording: content.keepsRecording,
+      speechCaptions: hasSpeechCaptions(ctx, content),
       way: content.way,
     },
     stream: stream === undefined ? null : await presentStream(ctx, card, stream),
@@ -107,10 +114,12 @@ export async function startStream(
       id: newId<StreamId>(),
       cardId: card.id,
       hostId: ctx.actor.userId,
-      transport: 'built-in',
+      // A broadcast goes through the server: there it is recorded, and reaches thousands.
+      transport: card.content.way === 'meeting' ? transportOf(ctx.platform.config) : 'built-in',
       way: card.content.way,
       connection,
       keepsRecording: card.content.keepsRecording,
+      speechCaptions: hasSpeechCaptions(ctx, card.content),
       now,
     });
     if (begun !== undefined) return { result: await presentStream(ctx, card, begun), ...aboutStream(begun, card) };
@@ -174,6 +183,7 @@ export async function keepRecording(ctx: ActorContext, streamId: string, fileId:
     const file = (await mediaByIds(ctx, [fileId])).get(fileId);
     if (file === undefined || !file.contentType.startsWith('video/')) throw refuseField('fileId', 'not-a-video');
     await repo.setRecording(ctx.store, stream, fileId, Math.min(Math.max(1, Math.round(seconds)), length));
+    await askForCaptions(ctx, stream);
     await tellPeople(ctx, stream, [stream.host_id], { what: 'ended' });
     const kept = (await repo.findStream(ctx.store, stream.id)) ?? stream;
     const about = aboutStream(stream, card);

@@ -1,10 +1,10 @@
 import {
   type ConnectionId,
   isHeard,
-  LIVE_LIMITS,
   type LiveStream,
   type LiveViewer,
   liveStreamProblems,
+  meetingViewers,
   type MessageKind,
   VIEWER_GONE_SECONDS,
   watchedSeconds,
@@ -32,7 +32,7 @@ import * as viewers from './live-viewers.repo.ts';
 
 /**
  * Joins as a viewer (LIV-02), with a message where there is one; an earlier page of the same person gives way. Throws `live-stream-full`
- * beyond LIVE_LIMITS.viewers, `live-stream-no-place` where its author limited the places and all are taken, `removed-from-stream` for who was removed (LIV-08), `live-stream-over`.
+ * beyond what a meeting holds, `live-stream-no-place` where its author limited the places and all are taken, `removed-from-stream` for who was removed (LIV-08), `live-stream-over`.
  */
 export async function joinStream(
   ctx: ActorContext,
@@ -50,7 +50,8 @@ export async function joinStream(
     const isThere = own !== undefined && own.left_at === null && isHeard(own.seen_at, now, VIEWER_GONE_SECONDS);
     const { viewers: others } = await viewers.countCrowd(ctx.store, stream.id, now);
     if (own === undefined) await checkPlace(ctx, card);
-    if (stream.way === 'meeting' && !isThere && others >= LIVE_LIMITS.viewers) throw refuse(liveStreamProblems['live-stream-full']);
+    if (stream.way === 'meeting' && !isThere && others >= meetingViewers(stream.transport))
+      throw refuse(liveStreamProblems['live-stream-full']);
     const connection = newId<ConnectionId>();
     if (own !== undefined) await deleteSignals(ctx.store, stream.id, own.connection);
     await viewers.upsertViewer(ctx.store, stream.id, userId, connection, now);

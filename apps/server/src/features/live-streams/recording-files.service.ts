@@ -1,5 +1,7 @@
-import type { ActorContext, InTransaction } from '../../platform/context.ts';
-import { linkFiles } from '../media/media.public.ts';
+import { Readable } from 'node:stream';
+import type { ActorContext, InTransaction, JobContext } from '../../platform/context.ts';
+import { keepMadeFile, linkFiles } from '../media/media.public.ts';
+import { type Line, writeCaptions } from './caption-writer.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
 /** Records whose files are a stream’s: what plays, and what plays no longer but can again. */
@@ -16,4 +18,19 @@ export async function linkRecording(ctx: InTransaction<Pick<ActorContext, 'now'>
   await linkFiles(asHost, { type: WHOLE_RECORDING, id: stream.id }, isTrimmed ? [stream.recording_file_id] : []);
   const shown = [playedFile(stream), stream.captions_file_id].filter((id) => id !== null);
   await linkFiles(asHost, { type: RECORDING, id: stream.id }, shown);
+}
+
+/** Keeps lines as a file of captions of the host's. Returns its id. */
+export async function keepCaptionsFile(ctx: JobContext, stream: StreamRow, lines: readonly Line[]): Promise<string> {
+  const bytes = Buffer.from(writeCaptions(lines));
+  return keepMadeFile(ctx, {
+    ownerId: stream.host_id,
+    objectType: 'live-stream',
+    uploadType: 'captions',
+    fileName: 'captions.vtt',
+    contentType: 'text/vtt',
+    size: bytes.length,
+    seconds: null,
+    read: () => Readable.from([bytes]),
+  });
 }

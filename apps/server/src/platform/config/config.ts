@@ -95,6 +95,9 @@ const environmentSchema = z.object({
   AGORA_APP_CERTIFICATE: agoraKey.optional(),
   AGORA_CUSTOMER_KEY: z.string().optional(),
   AGORA_CUSTOMER_SECRET: z.string().optional(),
+  SPEECH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SPEECH_API_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().default('whisper-1'),
   CONTENT_ORIGIN: z
     .string()
     .regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/, 'not an origin like https://*.content.example.com')
@@ -165,6 +168,8 @@ export interface Config {
         readonly customer: { readonly key: string; readonly secret: string } | undefined;
       }
     | undefined;
+  /** The service that writes down what is said in live streams, by the interface that OpenAI publishes; undefined without one. */
+  readonly speech: { readonly url: string; readonly apiKey: string | undefined; readonly model: string } | undefined;
 }
 
 export class ConfigurationError extends Error {}
@@ -274,5 +279,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
                 ? undefined
                 : { key: env.AGORA_CUSTOMER_KEY, secret: env.AGORA_CUSTOMER_SECRET },
           },
+    speech: env.SPEECH_URL === undefined ? undefined : { url: env.SPEECH_URL, apiKey: env.SPEECH_API_KEY, model: env.SPEECH_MODEL },
   };
 }

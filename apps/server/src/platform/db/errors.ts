@@ -56,10 +56,10 @@ export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error)) || (error instanceof StoreError && CONFLICTS.has(codeOf(error.cause)));
 }
 
-/** Whether the disk of the store or of the files is full. */
+/** Whether the disk of the store or of the files is full, or the quota of who writes there used up. */
 export function isOutOfDisk(error: unknown): boolean {
   const code = codeOf(error);
-  return code === DISK_FULL || code === 'ENOSPC';
+  return code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /**

@@ -2082,6 +2082,7 @@ export interface LiveAgoraSeats {
 export interface LiveCaptionLines {
   at_second: number;
   body: string;
+  by_speech: Generated<boolean>;
   number: number;
   organisation_id: string;
   stream_id: string;
@@ -2200,7 +2201,10 @@ export interface LiveStreams {
   ended_at: Date | null;
   ended_because: string | null;
   film_failure: string | null;
+  film_lost_from: number | null;
+  film_lost_seconds: Generated<number>;
   film_parts: Generated<Json>;
+  film_resumed: Generated<boolean>;
   host_connection: string;
   host_id: string;
   host_seen_at: Date;
@@ -2212,6 +2216,7 @@ export interface LiveStreams {
   recording_from: Generated<number>;
   recording_published: Generated<boolean>;
   recording_seconds: number | null;
+  speech_captions: Generated<boolean>;
   started_at: Date;
   transport: string;
   trim_failed: Generated<boolean>;

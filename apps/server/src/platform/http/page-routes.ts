@@ -39,6 +39,7 @@ export async function bindPages(
           content.frameOrigins,
           content.sections,
           content.mediaOrigins,
+          content.callOrigins,
         ),
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',

@@ -25,6 +25,8 @@ export interface PageContent {
   readonly frameOrigins?: readonly string[];
   /** Where films of other sites come from, beside our own. */
   readonly mediaOrigins?: readonly string[];
+  /** Who the page may call outside, in words of a content policy. */
+  readonly callOrigins?: readonly string[];
   /** What embedded sections bring: their scripts and styles, file by file, and who they call (docs/decisions/0017). */
   readonly sections?: SectionSources;
   /** The path of the screen that is shown first, where it is one whose files the build names; they are fetched beside the shell's. */
@@ -113,6 +115,7 @@ export function contentPolicy(
   frameOrigins: readonly string[] = [],
   sections: SectionSources = { scripts: [], styles: [], calls: [] },
   mediaOrigins: readonly string[] = [],
+  callOrigins: readonly string[] = [],
 ): string {
   const also = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('');
   const outside = also(scriptOrigins);
@@ -125,7 +128,7 @@ export function contentPolicy(
     "img-src 'self' data: blob: https:",
     `media-src 'self' blob:${also(mediaOrigins)}`,
     `font-src 'self'${also(sections.calls)}`,
-    `connect-src 'self'${outside}${sockets}${also(sections.calls)}`,
+    `connect-src 'self'${outside}${sockets}${also(sections.calls)}${also(callOrigins)}`,
     // Courses of other sites stand at any address; whose video is framed the server says with the card.
     ['frame-src', "'self'", 'https:', ...frameOrigins].join(' '),
     "worker-src 'self' blob:",

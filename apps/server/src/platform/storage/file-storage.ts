@@ -42,3 +42,8 @@ export class FileMissing extends Error {}
 
 /** The storage cannot be reached or is not what it should be; answered as `unavailable`. */
 export class StorageFailure extends Error {}
+
+/** The storage has no room left; known by `isOutOfDisk` like a full disk. */
+export class StorageFull extends StorageFailure {
+  readonly code = 'ENOSPC';
+}

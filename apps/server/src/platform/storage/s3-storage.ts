@@ -17,7 +17,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { isServiceAddress, type ServiceDoor } from '../fetch/guarded-fetch.ts';
 import { AddressRefused, guardedLookup } from '../fetch/public-address.ts';
-import { type ByteRange, FileMissing, type FileStorage, type Piece, StorageFailure } from './file-storage.ts';
+import { type ByteRange, FileMissing, type FileStorage, type Piece, StorageFailure, StorageFull } from './file-storage.ts';
 import { inParts } from './in-parts.ts';
 
 const CONNECTION_MILLISECONDS = 8_000;
@@ -189,12 +189,17 @@ function unlessUnknown(error: unknown): void {
   if (!isUnknown && !(error instanceof FileMissing)) throw error;
 }
 
+/** Stores that speak S3 have names of their own for a bucket or an account that is full; HTTP has a status for it. */
+const FULL = /quota|storagefull|insufficientstorage/i;
+const isFull = ({ name, $metadata }: S3ServiceException) => $metadata.httpStatusCode === 507 || FULL.test(name);
+
 /** What the store answers, or its error in our words. */
 async function told<Answer>(sent: Promise<Answer>): Promise<Answer> {
   try {
     return await sent;
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) throw new FileMissing(error.message);
+    if (error instanceof S3ServiceException && isFull(error)) throw new StorageFull('The file store has no room left', { cause: error });
     throw new StorageFailure('The file store failed', { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { beginPart, type ConnectionId, sendFragment, type StreamId } from '@waymark/contract/live-streams';
+import { beginPart, type ConnectionId, type Received, sendFragment, type StreamId } from '@waymark/contract/live-streams';
 import { addressOf } from '../../platform/api/address.ts';
 import { type ApiProblem, isProblemOf, problemOf, unanswered } from '../../platform/api/api-problem.ts';
 import { forgeryHeaders } from '../../platform/api/call.ts';
@@ -19,6 +19,10 @@ export interface SenderNews {
   readonly waiting: number;
   /** The line is gone at the moment; it is tried again. */
   readonly isLost: boolean;
+  /** Milliseconds that the last fragment took; null before the first, and while the line is gone. */
+  readonly took: number | null;
+  /** The store had room for the last one. */
+  readonly isKept: boolean;
 }
 
 /**
@@ -30,7 +34,8 @@ export class FragmentSender {
   private readonly tell: (news: SenderNews) => void;
   private readonly onRefused: (problem: ApiProblem) => void;
   private queue: Piece[] = [];
-  private at: { part: number; next: number } | undefined;
+  private at: Received | undefined;
+  private took: number | null = null;
   private isSending = false;
   private isStopped = false;
 
@@ -80,7 +85,7 @@ export class FragmentSender {
   }
 
   private say(isLost: boolean): void {
-    this.tell({ waiting: Math.max(0, this.waiting() - 1), isLost });
+    this.tell({ waiting: Math.max(0, this.waiting() - 1), isLost, took: isLost ? null : this.took, isKept: this.at?.isKept !== false });
   }
 
   private async sendAll(): Promise<void> {
@@ -89,7 +94,9 @@ export class FragmentSender {
       const [piece] = this.queue;
       if (piece === undefined) break;
       try {
+        const from = performance.now();
         this.at = await this.send(piece);
+        if (piece.kind === 'fragment') this.took = performance.now() - from;
         this.queue.shift();
         this.say(false);
       } catch (error) {
@@ -114,7 +121,7 @@ export class FragmentSender {
     return true;
   }
 
-  private async send({ kind, bytes }: Piece): Promise<{ part: number; next: number }> {
+  private async send({ kind, bytes }: Piece): Promise<Received> {
     const { streamId, connection } = this.ids;
     const endpoint = kind === 'head' ? beginPart : sendFragment;
     const params = kind === 'head' ? { streamId } : { streamId, part: this.at?.part ?? 0, number: this.at?.next ?? 0 };
@@ -132,7 +139,7 @@ export class FragmentSender {
     }
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw problemOf(response.status, answer);
-    return answer as { part: number; next: number };
+    return answer as Received;
   }
 }
 

@@ -13,13 +13,26 @@ export interface HostDevices {
   readonly audio: boolean;
 }
 
+/** The host's end of a meeting, whatever carries it. */
+export interface HostLink {
+  /** Looks for what no message told of. */
+  look(): void;
+  /** Switches camera and microphone, and lets the viewers know. */
+  setDevices(devices: HostDevices): void;
+  /** The viewers it sends to, by the connection of their page. */
+  viewers(): ConnectionId[];
+  /** Stops sending to a viewer: one who left, or was removed. */
+  drop(viewer: ConnectionId): void;
+  stop(): void;
+}
+
 interface Peer {
   readonly connection: RTCPeerConnection;
   readonly devices: RTCDataChannel;
 }
 
 /** The host's end of the built-in way: sends camera and microphone to each viewer who asks (LIV-08). */
-export class HostMesh {
+export class HostMesh implements HostLink {
   private readonly media: MediaStream;
   private readonly iceServers: RTCIceServer[];
   private readonly peers = new Map<ConnectionId, Peer>();

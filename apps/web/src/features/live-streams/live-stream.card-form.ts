@@ -7,6 +7,7 @@ export interface LiveStreamPart {
   /** As a date and time field has it, in the device's time zone; empty where it is open. */
   readonly starts: string;
   readonly keepsRecording: boolean;
+  readonly speechCaptions: boolean;
   readonly way: LiveWay;
   readonly takesRegistrations: boolean;
   /** As the field has it; empty without a limit. */
@@ -16,18 +17,20 @@ export interface LiveStreamPart {
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const liveStreamForm: CardTypeForm<'video_stream', LiveStreamPart> = {
-  empty: () => ({ starts: '', keepsRecording: true, way: 'meeting', takesRegistrations: false, places: '' }),
-  fromContent: ({ startsAt, keepsRecording, way, takesRegistrations, places }) => ({
+  empty: () => ({ starts: '', keepsRecording: true, speechCaptions: false, way: 'meeting', takesRegistrations: false, places: '' }),
+  fromContent: ({ startsAt, keepsRecording, speechCaptions, way, takesRegistrations, places }) => ({
     starts: startsAt === null ? '' : fieldTime(new Date(startsAt), ownZone()),
     keepsRecording,
+    speechCaptions: speechCaptions ?? false,
     way,
     takesRegistrations,
     places: places === null ? '' : String(places),
   }),
-  toContent: ({ starts, keepsRecording, way, takesRegistrations, places }) => ({
+  toContent: ({ starts, keepsRecording, speechCaptions, way, takesRegistrations, places }) => ({
     cardType: 'video_stream',
     startsAt: starts === '' ? null : momentOfField(starts, ownZone()),
     keepsRecording,
+    speechCaptions,
     way,
     takesRegistrations,
     places: places.trim() === '' ? null : Number(places),

@@ -8,10 +8,9 @@ import { PICTURE_BITS, writeBroadcast, type Writing } from './broadcast-writer.t
 import { FragmentSender, type SenderNews } from './fragment-sender.ts';
 import type { HostDevices } from './host-mesh.ts';
 import { adoptStream } from './live-streams.queries.ts';
+import { adaptPicture, FIRST_PACE, TOO_MANY_WAITING } from './picture-pace.ts';
 import { useStage } from './use-stage.ts';
 
-/** With so many fragments waiting the line is too slow for this picture. */
-const TOO_MANY_WAITING = 4;
 /** So long the last fragments have to get through when a stream ends. */
 const LAST_MILLISECONDS = 5_000;
 
@@ -24,10 +23,11 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
   const [devices, setDevices] = useState(first);
   const [screen, setScreen] = useState<MediaStream | null>(null);
   const [isPaused, setPaused] = useState(stream.isPaused);
-  const [step, setStep] = useState(0);
+  const [pace, setPace] = useState(FIRST_PACE);
+  const { step } = pace;
   // Counts up where a new part must begin.
   const [attempt, setAttempt] = useState(0);
-  const [news, setNews] = useState<SenderNews>({ waiting: 0, isLost: false });
+  const [news, setNews] = useState<SenderNews>({ waiting: 0, isLost: false, took: null, isKept: true });
   const [hasFailed, setFailed] = useState(false);
   const [hasSent, setSent] = useState(false);
   const sender = useRef<FragmentSender>(null);
@@ -51,8 +51,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
   const hear = useEffectEvent((next: SenderNews) => {
     setNews(next);
     if (!next.isLost && next.waiting === 0) setSent(true);
-    // One step at a time: what waits of the part before is still sent.
-    if (next.waiting === TOO_MANY_WAITING && step < PICTURE_BITS.length - 1) setStep(step + 1);
+    if (!next.isLost) setPace(adaptPicture(pace, next, performance.now()));
   });
   useEffect(() => {
     const made = new FragmentSender(
@@ -147,6 +146,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     isPaused,
     pause: (next: boolean) => void pause(next),
     health,
+    isKept: news.isKept,
     finish,
   };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ConnectionId, listLiveViewers, type LiveStream } from '@waymark/contract/live-streams';
 import { call } from '../../platform/api/call.ts';
 import { useCurrentUser } from '../../platform/session/session.ts';
 import { lowerFlag, raiseFlag, RENEW_MILLISECONDS } from './broadcast-flag.ts';
-import { type HostDevices, HostMesh } from './host-mesh.ts';
+import { type HostDevices, type HostLink, HostMesh } from './host-mesh.ts';
 import { configurationQuery } from './live-streams.queries.ts';
 import { StreamRecorder } from './stream-recorder.ts';
 
@@ -16,9 +16,9 @@ export function useHosting(stream: LiveStream, connection: ConnectionId, media: 
   const userId = useCurrentUser()?.id ?? '';
   const { data: configuration } = useQuery(configurationQuery);
   const [devices, setDevices] = useState(first);
-  const mesh = useRef<HostMesh>(null);
+  const mesh = useRef<HostLink>(null);
   const recorder = useRef<StreamRecorder>(null);
-  const { uuid, keepsRecording } = stream;
+  const { uuid, keepsRecording, transport } = stream;
   const iceServers = configuration?.iceServers;
 
   useEffect(() => {
@@ -30,19 +30,30 @@ export function useHosting(stream: LiveStream, connection: ConnectionId, media: 
     };
   }, [userId]);
 
+  const show = useEffectEvent((made: HostLink) => made.setDevices(devices));
   useEffect(() => {
     if (iceServers === undefined) return undefined;
-    const made = new HostMesh(uuid, connection, media, iceServers as RTCIceServer[]);
-    mesh.current = made;
+    let isOver = false;
+    const use = (made: HostLink) => {
+      if (isOver) {
+        made.stop();
+        return;
+      }
+      mesh.current = made;
+      show(made);
+    };
+    if (transport === 'agora') void import('./agora-host.ts').then(({ AgoraHost }) => use(new AgoraHost(uuid, media)));
+    else use(new HostMesh(uuid, connection, media, iceServers as RTCIceServer[]));
     return () => {
-      made.stop();
+      isOver = true;
+      mesh.current?.stop();
       mesh.current = null;
     };
-  }, [uuid, connection, media, iceServers]);
+  }, [uuid, connection, transport, media, iceServers]);
 
   useEffect(() => {
     mesh.current?.setDevices(devices);
-  }, [devices, iceServers]);
+  }, [devices]);
 
   useEffect(() => {
     if (!keepsRecording || typeof MediaRecorder !== 'function') return undefined;

@@ -3,16 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import type { Wanted } from './host-mesh.ts';
 import { configurationQuery } from './live-streams.queries.ts';
-import { type Received, ViewerLink } from './viewer-link.ts';
-
-const NOTHING: Received = { link: 'connecting', media: null, devices: { video: true, audio: true } };
+import { NOTHING_RECEIVED, ViewerLink, type WatchLink } from './viewer-link.ts';
 
 /** Receives a stream for as long as the viewer is in it; a guest on the stage sends `own`. `look` asks for signals that no message told of. */
 export function useWatching(stream: LiveStream, connection: ConnectionId, wanted: Wanted, own: MediaStream | null = null) {
   const { data: configuration } = useQuery(configurationQuery);
-  const [received, setReceived] = useState(NOTHING);
-  const link = useRef<ViewerLink>(null);
-  const { uuid, hostConnection } = stream;
+  const [received, setReceived] = useState(NOTHING_RECEIVED);
+  const link = useRef<WatchLink>(null);
+  const { uuid, hostConnection, transport } = stream;
   const host = useRef(hostConnection);
   const iceServers = configuration?.iceServers;
   const { video, audio } = wanted;
@@ -23,19 +21,21 @@ export function useWatching(stream: LiveStream, connection: ConnectionId, wanted
   useEffect(() => {
     // Who was removed is told no host to speak with.
     if (iceServers === undefined || host.current === null) return undefined;
-    const made = new ViewerLink(
-      { streamId: uuid, connection, host: host.current },
-      { video, audio },
-      iceServers as RTCIceServer[],
-      setReceived,
-      own,
-    );
-    link.current = made;
-    return () => {
-      made.stop();
-      link.current = null;
-      setReceived(NOTHING);
+    const seat = { streamId: uuid, connection, host: host.current };
+    const wants = { video, audio };
+    let isOver = false;
+    const use = (made: WatchLink) => {
+      if (isOver) made.stop();
+      else link.current = made;
     };
-  }, [uuid, connection, video, audio, iceServers, own]);
+    if (transport === 'agora') void import('./agora-viewer.ts').then(({ AgoraViewer }) => use(new AgoraViewer(uuid, wants, setReceived)));
+    else use(new ViewerLink(seat, wants, iceServers as RTCIceServer[], setReceived, own));
+    return () => {
+      isOver = true;
+      link.current?.stop();
+      link.current = null;
+      setReceived(NOTHING_RECEIVED);
+    };
+  }, [uuid, connection, transport, video, audio, iceServers, own]);
   return { received, look: () => link.current?.look() };
 }

@@ -9,12 +9,22 @@ export interface Received {
   readonly devices: HostDevices;
 }
 
-const NOTHING: Received = { link: 'connecting', media: null, devices: { video: true, audio: true } };
+/** Before anything came. */
+export const NOTHING_RECEIVED: Received = { link: 'connecting', media: null, devices: { video: true, audio: true } };
+/** A viewer's end of a meeting, whatever carries it. */
+export interface WatchLink {
+  /** Looks for what no message told of. */
+  look(): void;
+  /** The host goes on in another page. */
+  follow(host: ConnectionId): void;
+  stop(): void;
+}
+
 /** So long a connection may take before it is asked for again. */
 const PATIENCE_MILLISECONDS = 8_000;
 
 /** A viewer's end of the built-in way: asks the host for the stream, and again when it is lost (LIV-08). A guest on the stage sends their own with it. */
-export class ViewerLink {
+export class ViewerLink implements WatchLink {
   private readonly wanted: Wanted;
   private readonly iceServers: RTCIceServer[];
   private readonly show: (received: Received) => void;
@@ -23,7 +33,7 @@ export class ViewerLink {
   private host: ConnectionId;
   private peer: RTCPeerConnection | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  private received = NOTHING;
+  private received = NOTHING_RECEIVED;
 
   constructor(
     parts: { readonly streamId: StreamId; readonly connection: ConnectionId; readonly host: ConnectionId },

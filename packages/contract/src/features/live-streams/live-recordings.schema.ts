@@ -12,6 +12,8 @@ export const liveRecordingSchema = z.object({
   whole: z.object({ fromSecond: z.number(), toSecond: z.number() }),
   /** `made`: it plays trimmed, and may be undone or kept. Null where nothing is trimmed. */
   trim: z.object({ fromSecond: z.number(), toSecond: z.number(), state: z.enum(['being-made', 'made', 'failed']) }).nullable(),
+  /** What is missing of what plays, because the store was full: from which second on, how much, and whether the recording ends there. */
+  lost: z.object({ fromSecond: z.number(), seconds: z.number(), isEnd: z.boolean() }).nullable(),
   /** Seconds to add to the times of the captions. */
   captionsShift: z.number(),
   can: z.object({ edit: z.boolean() }),

@@ -14,6 +14,8 @@ export const liveStreamContent = z.object({
   keepsRecording: z.boolean().default(true),
   /** A meeting of a few, or a broadcast to many (LIV-09). */
   way: z.enum(LIVE_WAYS).default('meeting'),
+  /** What is said is written down as captions, where a speech service is configured. */
+  speechCaptions: z.boolean().default(false),
   /** People register before the planned start. */
   takesRegistrations: z.boolean().default(false),
   /** How many may watch; null without a limit. */
@@ -41,8 +43,11 @@ export const liveStreamShown = z.object({
   captions: mediaSchema.nullable(),
   /** What became of the recording; null while there is none to watch. */
   recording: liveRecordingSchema.nullable(),
-  /** Why there is no recording to watch: `failed` where the film could not be made, `kept-back` where it is for the organisers alone. */
-  film: z.enum(['being-made', 'failed', 'kept-back']).nullable(),
+  /**
+   * Why there is no recording to watch: `failed` where the film could not be made, `no-room` where the store is full of late, `lost` where it was
+   * full all the time, `kept-back` where it is for the organisers alone.
+   */
+  film: z.enum(['being-made', 'failed', 'no-room', 'lost', 'kept-back']).nullable(),
   /** `control`: decides over the recording. `seeAttendance`: sees who watched, of everyone or of their team. */
   can: z.object({ start: z.boolean(), watch: z.boolean(), control: z.boolean(), seeAttendance: z.boolean() }),
 });

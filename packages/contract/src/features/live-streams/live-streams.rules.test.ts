@@ -52,7 +52,14 @@ describe('LIV-09 places in a planned stream', () => {
     ['meeting', 5000, 10],
     ['broadcast', null, null],
     ['broadcast', 5000, 5000],
-  ] as const)('a %s planned with %s has %s', (way, places, limit) => expect(placesOf({ way, places })).toBe(limit));
+  ] as const)('a %s planned with %s has %s', (way, places, limit) => expect(placesOf({ way, places }, 'built-in')).toBe(limit));
+
+  test.each([
+    ['meeting', null, 100],
+    ['meeting', 40, 40],
+    ['meeting', 400, 100],
+    ['broadcast', 400, 400],
+  ] as const)('with Agora, a %s planned with %s has %s', (way, places, limit) => expect(placesOf({ way, places }, 'agora')).toBe(limit));
 });
 
 test('LIV-08 questions: open ones first, the most wanted before the others, of equals the oldest', () => {

@@ -5,6 +5,8 @@ export const LIVE_LIMITS = {
    * upload, which a usual home line has.
    */
   viewers: 10,
+  /** The same where Agora carries it: the host sends once, and every message is still told to each. */
+  agoraViewers: 100,
   /** Guests on the stage of a broadcast: the host’s browser mixes them, and sends to each. */
   guests: 4,
   messageLength: 500,
@@ -61,17 +63,26 @@ export type PlaceStatus = (typeof PLACE_STATUSES)[number];
 /** Hours and minutes before a planned stream at which its people are reminded. */
 export const REMINDERS = { dayHours: 24, soonMinutes: 10 } as const;
 
+/** What carries a meeting: the built-in way, or Agora where it is configured. A broadcast goes through the server. */
+export const LIVE_TRANSPORTS = ['built-in', 'agora'] as const;
+export type LiveTransport = (typeof LIVE_TRANSPORTS)[number];
+
+/** Returns how many viewers a meeting has at most, by what carries it. */
+export const meetingViewers = (transport: LiveTransport): number =>
+  transport === 'agora' ? LIVE_LIMITS.agoraViewers : LIVE_LIMITS.viewers;
+
 /** Returns how many places a planned stream has, null without a limit: a meeting never has more than its viewers. */
-export function placesOf({ way, places }: { readonly way: LiveWay; readonly places: number | null }): number | null {
-  return way === 'meeting' ? Math.min(places ?? LIVE_LIMITS.viewers, LIVE_LIMITS.viewers) : places;
+export function placesOf(
+  { way, places }: { readonly way: LiveWay; readonly places: number | null },
+  transport: LiveTransport,
+): number | null {
+  const most = meetingViewers(transport);
+  return way === 'meeting' ? Math.min(places ?? most, most) : places;
 }
 
 /** Where a viewer of a broadcast stands with its stage: asked, or seen and heard by everyone. */
 export const STAGE_STATES = ['invited', 'on'] as const;
 export type StageState = (typeof STAGE_STATES)[number];
-
-export const LIVE_TRANSPORTS = ['built-in', 'agora'] as const;
-export type LiveTransport = (typeof LIVE_TRANSPORTS)[number];
 
 export const MESSAGE_KINDS = ['message', 'question'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -62,6 +62,7 @@ export const liveStreamCardSchema = z.object({
     author: personSummarySchema,
     startsAt: z.string().nullable(),
     keepsRecording: z.boolean(),
+    speechCaptions: z.boolean(),
     way: z.enum(LIVE_WAYS),
   }),
   stream: liveStreamSchema.nullable(),
@@ -75,15 +76,17 @@ export type LiveStreamCard = z.infer<typeof liveStreamCardSchema>;
 
 const iceServer = z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() });
 
-/** How streams reach viewers here. */
+/** How meetings reach viewers here. */
 export const streamingConfigurationSchema = z.object({
   transport: z.enum(LIVE_TRANSPORTS),
-  /** Null without a limit of this product. */
-  viewerLimit: z.number().int().nullable(),
+  /** Viewers of a meeting at a time. */
+  viewerLimit: z.number().int(),
   iceServers: z.array(iceServer),
   agoraAppId: z.string().nullable(),
   /** Whether someone who is removed is kept out of the channel at Agora as well. */
   bansOnAgora: z.boolean(),
+  /** Whether what is said can be written down as captions. */
+  hasSpeechCaptions: z.boolean(),
   heartbeatSeconds: z.number().int(),
 });
 export type StreamingConfiguration = z.infer<typeof streamingConfigurationSchema>;
@@ -97,6 +100,7 @@ export const streamTokensSchema = z.object({
   agora_rtm_token: z.string(),
   expires_at: z.string(),
 });
+export type StreamTokens = z.infer<typeof streamTokensSchema>;
 
 export const liveMessageSchema = z.object({
   id: z.uuid(),
@@ -125,8 +129,9 @@ export const attendeeSchema = z.object({
 });
 export type Attendee = z.infer<typeof attendeeSchema>;
 
-/** What a host hears of what they sent: the number of the next fragment. */
-export const receivedSchema = z.object({ part: z.number().int(), next: z.number().int() });
+/** What a host hears of what they sent: the number of the next fragment, and whether the store had room for the last one. */
+export const receivedSchema = z.object({ part: z.number().int(), next: z.number().int(), isKept: z.boolean() });
+export type Received = z.infer<typeof receivedSchema>;
 
 export const signalSchema = z.object({
   number: z.number().int(),

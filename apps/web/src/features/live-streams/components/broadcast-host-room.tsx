@@ -84,6 +84,11 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
             ref={stage}
           />
           <HealthLine health={sending.health} isPaused={sending.isPaused} />
+          {stream.keepsRecording && !sending.isKept && (
+            <Notice tone="warn" live>
+              <Trans>The storage is full. Viewers still see you, but the recording stops here until an administrator makes room.</Trans>
+            </Notice>
+          )}
           <LevelMeter media={media} isOn={sending.devices.audio} />
           {stream.guests.length > 0 && (
             <Suspense>

@@ -99,6 +99,7 @@ export function HostEntry({ live: { card, stream, can }, onWatch }: HostEntryPro
         own={own}
         goesOn={isLive}
         takesOver={isLive && !stream.own.isHost}
+        speechCaptions={card.speechCaptions}
         keepsRecording={card.keepsRecording}
         way={card.way}
         devices={devices}

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { LIVE_LIMITS } from '@waymark/contract/live-streams';
 import { DateField, NumberField, RadioGroup, SwitchField } from '@waymark/ui';
+import { configurationQuery } from '../live-streams.queries.ts';
 import { errorOf, fieldId, type FieldsProps, typePart } from '../../cards/cards.public.tsx';
 
 /** When a stream is to begin, and whether it is recorded (LIV-01). */
 export function LiveStreamFields(props: FieldsProps) {
   const { t } = useLingui();
   const { part, set } = typePart(props, 'video_stream');
+  const { data: configuration } = useQuery(configurationQuery);
   return (
     <>
       <RadioGroup
@@ -14,7 +17,11 @@ export function LiveStreamFields(props: FieldsProps) {
         value={part.way}
         onChange={(way) => set({ way })}
         options={[
-          { value: 'meeting', label: t`Meeting`, help: t`Up to ${LIVE_LIMITS.viewers} viewers, without delay.` },
+          {
+            value: 'meeting',
+            label: t`Meeting`,
+            help: t`Up to ${configuration?.viewerLimit ?? LIVE_LIMITS.viewers} viewers, without delay.`,
+          },
           { value: 'broadcast', label: t`Broadcast`, help: t`One to thousands of viewers, a few seconds behind.` },
         ]}
       />
@@ -41,7 +48,7 @@ export function LiveStreamFields(props: FieldsProps) {
           label={t`Places`}
           help={t`Leave empty for no limit. With a limit, only people with a place can watch.`}
           min={1}
-          max={part.way === 'meeting' ? LIVE_LIMITS.viewers : LIVE_LIMITS.places}
+          max={part.way === 'meeting' ? (configuration?.viewerLimit ?? LIVE_LIMITS.viewers) : LIVE_LIMITS.places}
           value={part.places}
           error={errorOf(props.errors, 'content.places')}
           onChange={(event) => set({ places: event.currentTarget.value })}
@@ -57,6 +64,14 @@ export function LiveStreamFields(props: FieldsProps) {
         checked={part.keepsRecording}
         onChange={(event) => set({ keepsRecording: event.currentTarget.checked })}
       />
+      {configuration?.hasSpeechCaptions === true && (
+        <SwitchField
+          label={t`Captions from speech`}
+          help={t`The sound is sent to your organisation’s speech service, which writes captions during a broadcast and for the recording.`}
+          checked={part.speechCaptions}
+          onChange={(event) => set({ speechCaptions: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { OwnMedia } from '../use-own-media.ts';
 import { useStageJoining, useStageLeaving } from '../live-stage.queries.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { OwnPreview } from './own-preview.tsx';
+import styles from './live.module.css';
 
 interface StageInvitationProps {
   readonly stream: LiveStream;
@@ -80,16 +81,18 @@ function LookFirst({ own }: { readonly own: OwnMedia }) {
 
 function Ask({ children }: { readonly children: ReactNode }) {
   return (
-    <Panel variant="tint">
-      <Stack gap={3}>
-        <Heading level={2} look="h4">
-          <Trans>The host invites you on stage</Trans>
-        </Heading>
-        <Text size="small">
-          <Trans>Everyone who watches sees and hears you, and the recording has you too.</Trans>
-        </Text>
-        {children}
-      </Stack>
-    </Panel>
+    <div className={styles.invitation}>
+      <Panel variant="tint">
+        <Stack gap={3}>
+          <Heading level={2} look="h4">
+            <Trans>The host invites you on stage</Trans>
+          </Heading>
+          <Text size="small">
+            <Trans>Everyone who watches sees and hears you, and the recording has you too.</Trans>
+          </Text>
+          {children}
+        </Stack>
+      </Panel>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isCompleted } from '@waymark/contract/cards';
-import type { LiveStreamShown, StreamId } from '@waymark/contract/live-streams';
+import type { LiveRecording, LiveStreamShown, StreamId } from '@waymark/contract/live-streams';
 import {
   Button,
   ButtonLink,
@@ -21,6 +21,7 @@ import {
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { clockOf } from '../clock.ts';
 import { useRemaking } from '../live-streams.queries.ts';
 import { StreamChapters } from './stream-chapters.tsx';
 import { StreamRegistration } from './stream-registration.tsx';
@@ -60,11 +61,15 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
           ? t`The stream has ended. Its recording is being made.`
           : content.film === 'failed'
             ? t`The stream has ended. Its recording could not be made.`
-            : content.film === 'kept-back'
-              ? t`The stream has ended. Its recording isn’t published.`
-              : content.keepsRecording
-                ? t`The stream has ended. There is no recording yet.`
-                : t`The stream has ended. It was not recorded.`,
+            : content.film === 'no-room'
+              ? t`The stream has ended. Its recording can’t be saved because the storage is full. What was sent is safe; create the recording again when there is room.`
+              : content.film === 'lost'
+                ? t`The stream has ended. It wasn’t recorded because the storage was full.`
+                : content.film === 'kept-back'
+                  ? t`The stream has ended. Its recording isn’t published.`
+                  : content.keepsRecording
+                    ? t`The stream has ended. There is no recording yet.`
+                    : t`The stream has ended. It was not recorded.`,
     },
   };
   const { title, text } = words[state];
@@ -77,6 +82,7 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
             {title}
           </Heading>
           <Text size="small">{text}</Text>
+          {content.recording !== null && <LostPart recording={content.recording} />}
           {state === 'planned' && content.can.start && (
             <Text size="small">
               <Trans>You can go live from here. People with access to this card can watch.</Trans>
@@ -101,6 +107,23 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
         </Stack>
       </Row>
     </Panel>
+  );
+}
+
+/** Where a recording ends before its stream did, or what is missing in it. */
+function LostPart({ recording: { lost, fromSecond } }: { readonly recording: LiveRecording }) {
+  if (lost === null) return null;
+  const [at, missing] = [clockOf(lost.fromSecond - fromSecond), clockOf(Math.max(1, lost.seconds))];
+  return (
+    <Text size="small">
+      {lost.isEnd ? (
+        <Trans>The recording ends at {at} because the storage was full.</Trans>
+      ) : (
+        <Trans>
+          {missing} of the recording is missing from {at} on because the storage was full.
+        </Trans>
+      )}
+    </Text>
   );
 }
 
@@ -141,7 +164,9 @@ export function StreamAction({ card, content, activity }: CardTypeActionProps<'v
           {content.state === 'planned' ? <Trans>Go live</Trans> : <Trans>Go live again</Trans>}
         </ButtonLink>
       )}
-      {content.can.control && content.film === 'failed' && content.uuid !== null && <MakeAgain uuid={content.uuid} />}
+      {content.can.control && (content.film === 'failed' || content.film === 'no-room') && content.uuid !== null && (
+        <MakeAgain uuid={content.uuid} />
+      )}
       {content.can.seeAttendance && (
         <ButtonLink block icon={IconUsers} href={`/video_streams/${card.slug}/attendance`}>
           {content.can.control ? <Trans>Who watched</Trans> : <Trans>Who watched in your team</Trans>}

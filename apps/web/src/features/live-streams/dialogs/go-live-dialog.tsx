@@ -16,6 +16,7 @@ interface GoLiveDialogProps {
   /** Someone else’s stream goes on with this person as its host. */
   readonly takesOver: boolean;
   readonly keepsRecording: boolean;
+  readonly speechCaptions: boolean;
   readonly way: LiveWay;
   readonly devices: HostDevices;
   readonly onDevices: (devices: HostDevices) => void;
@@ -27,7 +28,8 @@ interface GoLiveDialogProps {
 
 /** Before a host goes live: how they look, and what is on (LIV-02). */
 export function GoLiveDialog(props: GoLiveDialogProps) {
-  const { open, own, goesOn, takesOver, keepsRecording, way, devices, onDevices, error, isPending, onStart, onClose } = props;
+  const { open, own, goesOn, takesOver, keepsRecording, speechCaptions, way, devices, onDevices, error, isPending, onStart, onClose } =
+    props;
   const { t } = useLingui();
   const refusal = useErrorMessage(error);
   const cannotSend = way === 'broadcast' && !canBroadcast();
@@ -84,6 +86,11 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           checked={devices.audio}
           onChange={({ currentTarget: { checked } }) => onDevices({ ...devices, audio: checked })}
         />
+        {speechCaptions && (
+          <Text size="small">
+            <Trans>What you say is sent to your organisation’s speech service, which writes the captions.</Trans>
+          </Text>
+        )}
         <Refusal>{refusal}</Refusal>
       </Stack>
     </Dialog>
