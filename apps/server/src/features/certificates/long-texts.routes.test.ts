@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { completeCard } from '@waymark/contract/cards';
 import { listCertificates } from '@waymark/contract/certificates';
@@ -35,7 +34,7 @@ test.each([
   ['Japanese', '寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末', '食う寝る処に住む処', '密閉空間での安全作業と救助'.repeat(10)],
 ])(
   'LRN-06 in %s the longest name, title, requirements and organisation stand whole within their boxes, on certificate and record',
-  async (_, firstName, lastName, title) => {
+  async (_script, firstName, lastName, title) => {
     const requirements = `${title} ${title}`.slice(0, 400);
     const card = await aPublishedCard(curator, { title, certificate: { requirements, validMonths: 12 } });
     const learner = await app.signedIn({ firstName, lastName });
@@ -48,9 +47,7 @@ test.each([
       for (const file of [`certificates/${certificate.id}/file?`, 'transcript/file?format=pdf&']) {
         const url = `/api/v1/${file}language=${language}`;
         const answer = await app.server.inject({ url, headers: { host: app.home.hostName }, cookies: learner.cookies });
-        expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-        const folder = process.env['PAPERS_FOLDER'];
-        if (folder !== undefined) writeFileSync(`${folder}/${_}-${language}-${file.slice(0, 4)}.pdf`, answer.rawPayload);
+        expect(answer.statusCode).toBe(200);
       }
       expect(seen.outside).toEqual([]);
       const whole = withoutSpaces(seen.texts.join(''));
