@@ -227,22 +227,24 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
   const { document } = pdf;
   const [left, width, bottom] = [48, document.page.width - 96, document.page.height - 60];
   const [words, figures] = pdf.columns([0.6, 0.2], left, width) as [Column, Column];
-  pdf.line(ctx.organisation.name, { x: left, y: 48, width }, { size: 11, colour: GREY });
-  pdf.line(t('compliance.report'), { x: left, y: 66, width }, { size: 24, weight: 'bold', as: 'H1' });
-  pdf.line(t('compliance.report-as-of', { date: asOf }), { x: left, y: 100, width }, { size: 12 });
-  pdf.line(t('compliance.report-people', { count: people.length }), { x: left, y: 120, width }, { size: 11, colour: GREY });
+  let y = 48;
+  const write = (text: string, size: number, after: number, look: { weight?: 'bold'; colour?: string; as?: 'H1' } = {}) => {
+    y += after + pdf.write(pdf.fit(text, width, { size, lines: { height: bottom - 48 }, ...look }), { x: left, y, width }, look);
+  };
+  write(ctx.organisation.name, 11, 3, { colour: GREY });
+  write(t('compliance.report'), 24, 0, { weight: 'bold', as: 'H1' });
+  write(t('compliance.report-as-of', { date: asOf }), 12, 3);
+  write(t('compliance.report-people', { count: people.length }), 11, 3, { colour: GREY });
   const places = [pack.unit, pack.location].filter((place) => place !== null).join(' · ');
-  if (places !== '') pdf.line(places, { x: left, y: 138, width }, { size: 11, colour: GREY });
-  let y = places === '' ? 156 : 174;
+  if (places !== '') write(places, 11, 3, { colour: GREY });
+  y += 17;
   for (const [certification, statuses] of counts) {
-    if (y + 40 > bottom) {
+    const name = pdf.fit(certification, width, { size: 13, lines: { height: bottom - 48 }, weight: 'bold' });
+    if (y + name.height + 20 > bottom) {
       document.addPage();
       y = 48;
     }
-    for (const line of pdf.linesOf(certification, width, 13, 'bold', 2)) {
-      pdf.line(line, { x: left, y, width }, { size: 13, weight: 'bold', as: 'H2' });
-      y += 18;
-    }
+    y += pdf.write(name, { x: left, y, width }, { as: 'H2' });
     for (const status of CERTIFICATION_STATUSES) {
       const people = statuses.get(status);
       if (people === undefined) continue;
@@ -250,7 +252,7 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
         document.addPage();
         y = 48;
       }
-      pdf.line(t(`compliance.status.${status}`), { ...words, y }, { size: 10 });
+      pdf.write(pdf.fit(t(`compliance.status.${status}`), words.width - 12, { size: 10, least: 6 }), { ...words, y });
       pdf.line(new Intl.NumberFormat(language.code).format(people), { ...figures, y }, { size: 10, align: 'end' });
       y += 15;
     }

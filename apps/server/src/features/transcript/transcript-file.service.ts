@@ -46,6 +46,8 @@ async function* jsonLines(completions: AsyncIterable<{ readonly statement: objec
 }
 
 const GREY = '#464f4e';
+/** Where a page begins, and what is left free between two columns, in points. */
+const [TOP, GAP] = [48, 12];
 
 /** The bytes of a record as PDF, page by page while it is drawn. */
 async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: Translator, asOf: Date): AsyncGenerator<Uint8Array> {
@@ -63,45 +65,57 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
   const [left, width, bottom] = [48, document.page.width - 96, document.page.height - 60];
   // Title, finished, status, result.
   const columns = pdf.columns([0.5, 0.18, 0.18, 0.14], left, width);
-  const cell = (at: number, text: string, y: number, look: { size: number; weight?: 'bold'; colour?: string }) => {
-    const column = columns[at];
-    if (column !== undefined) pdf.line(text, { ...column, y }, look);
-  };
-  pdf.line(ctx.organisation.name, { x: left, y: 48, width }, { size: 11, colour: GREY });
-  pdf.line(t('transcript.file-title'), { x: left, y: 66, width }, { size: 24, weight: 'bold', as: 'H1' });
-  pdf.line(ctx.actor.fullName, { x: left, y: 98, width }, { size: 14 });
-  pdf.line(t('transcript.as-of', { date: dates.format(asOf) }), { x: left, y: 118, width }, { size: 10, colour: GREY });
-  let y = 150;
-  const head = () => {
-    [t('transcript.title'), t('transcript.finished'), t('transcript.status'), t('transcript.result')].forEach((text, at) =>
-      cell(at, text, y, { size: 9, weight: 'bold', colour: GREY }),
+  const wide = { x: left, width };
+  /** What stands in the columns of one row, and how high the highest of them is. */
+  const fitted = (cells: readonly string[], size: number, weight: 'regular' | 'bold' = 'regular') => {
+    const texts = cells.map((text, at) =>
+      pdf.fit(text, (columns[at]?.width ?? width) - GAP, {
+        size,
+        ...(at === 0 ? {} : { least: size - 2 }),
+        lines: { height: bottom - TOP },
+        weight,
+      }),
     );
-    y += 18;
+    return { texts, height: Math.max(...texts.map(({ height }) => height)) };
+  };
+  const draw = ({ texts, height }: ReturnType<typeof fitted>, y: number, look: { colour?: string } = {}) => {
+    for (const [at, text] of texts.entries()) pdf.write(text, { ...(columns[at] ?? wide), y }, look);
+    return height;
+  };
+  let y = TOP;
+  y += 4 + pdf.write(pdf.fit(ctx.organisation.name, width, { size: 11, least: 9, lines: 3 }), { ...wide, y }, { colour: GREY });
+  y +=
+    4 +
+    pdf.write(
+      pdf.fit(t('transcript.file-title'), width, { size: 24, least: 16, lines: 2, weight: 'bold', leading: 1.2 }),
+      { ...wide, y },
+      { as: 'H1' },
+    );
+  y += pdf.write(pdf.fit(ctx.actor.fullName, width, { size: 14, least: 11, lines: 3 }), { ...wide, y });
+  y += 18 + pdf.write(pdf.fit(t('transcript.as-of', { date: dates.format(asOf) }), width, { size: 10 }), { ...wide, y }, { colour: GREY });
+  const head = () => {
+    const heads = [t('transcript.title'), t('transcript.finished'), t('transcript.status'), t('transcript.result')];
+    y += 5 + draw(fitted(heads, 9, 'bold'), y, { colour: GREY });
   };
   head();
   let hasAny = false;
   for await (const rows of pagesOf(ctx, search)) {
     for (const row of rows) {
       hasAny = true;
-      const lines = pdf.linesOf(row.title, (columns[0]?.width ?? width) - 12, 10, 'regular', 2);
-      if (y + lines.length * 14 + 18 > bottom) {
+      const score = row.score === null ? '' : `${row.score} %`;
+      const cells = fitted([row.title, dates.format(row.at), statusWord(translator, row), score], 10);
+      const provider = row.provider === '' ? undefined : fitted([row.provider], 8);
+      if (y + cells.height + (provider?.height ?? 0) > bottom) {
         document.addPage();
         const finished = pdf.take();
         if (finished !== undefined) yield finished;
         // Drawing waits for nothing by itself: others get their turn between two pages.
         await otherTurns();
-        y = 48;
+        y = TOP;
         head();
       }
-      lines.forEach((line, at) => cell(0, line, y + at * 14, { size: 10 }));
-      cell(1, dates.format(row.at), y, { size: 10 });
-      cell(2, statusWord(translator, row), y, { size: 10 });
-      cell(3, row.score === null ? '' : `${row.score} %`, y, { size: 10 });
-      y += lines.length * 14;
-      if (row.provider !== '') {
-        cell(0, row.provider, y, { size: 8, colour: GREY });
-        y += 12;
-      }
+      y += draw(cells, y);
+      if (provider !== undefined) y += draw(provider, y, { colour: GREY });
       y += 6;
     }
   }

@@ -18,6 +18,8 @@ export async function listInvoices(ctx: ActorContext, { cursor, limit }: PageQue
 
 const INK = '#464f4e';
 const LEFT = 64;
+/** How high one text may be, in points: so that all of them stay on one page. */
+const MOST_HEIGHT = 110;
 
 /** Sends an invoice of one's own as a PDF page in one's language (WAL-02). Throws `invoice-not-found`. */
 export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire): Promise<void> {
@@ -43,10 +45,7 @@ export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire):
   const box = { x: LEFT, width: document.page.width - 2 * LEFT };
   let y = 72;
   const write = (text: string, size: number, look: { weight?: 'bold'; colour?: string; as?: 'H1' } = {}) => {
-    for (const line of pdf.linesOf(text, box.width, size, look.weight ?? 'regular', 3)) {
-      pdf.line(line, { ...box, y }, { size, ...look });
-      y += size * 1.5;
-    }
+    y += pdf.write(pdf.fit(text, box.width, { size, lines: { height: MOST_HEIGHT }, leading: 1.5, ...look }), { ...box, y }, look);
   };
   write(ctx.organisation.name, 14, { weight: 'bold', colour: ctx.organisation.setting('brand_colour') });
   y += 12;
@@ -66,15 +65,11 @@ export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire):
     y += 12;
   };
   const pair = (name: string, value: string, weight: 'regular' | 'bold') => {
-    const room = box.width - 140;
-    const [first = '', ...more] = pdf.linesOf(name, room, 12, weight, 3);
-    pdf.line(first, { ...box, y }, { size: 12, weight });
+    const room = box.width - pdf.widthOf(value, 12, weight) - 24;
+    const fitted = pdf.fit(name, room, { size: 12, lines: { height: MOST_HEIGHT }, weight, leading: 1.5 });
+    pdf.write(fitted, { ...box, x: pdf.isRightToLeft ? box.x + box.width - room : box.x, width: room, y });
     pdf.line(value, { ...box, y }, { size: 12, weight, align: 'end' });
-    y += 18;
-    for (const line of more) {
-      pdf.line(line, { ...box, y }, { size: 12, weight });
-      y += 18;
-    }
+    y += fitted.height;
   };
   rule();
   const total = money.format((isCredit ? -1 : 1) * (row.amount / 100));

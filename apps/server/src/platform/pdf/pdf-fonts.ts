@@ -50,7 +50,6 @@ const LIVING: readonly { readonly letters: RegExp; readonly font: ReturnType<typ
   { letters: /\p{Script=Canadian_Aboriginal}/u, font: small('noto-sans-canadian-aboriginal', 'canadian-aboriginal') },
   { letters: /\p{Script=Nko}/u, font: light('noto-sans-nko', 'nko') },
   { letters: /\p{Script=Tifinagh}/u, font: light('noto-sans-tifinagh', 'tifinagh') },
-  { letters: /\p{Script=Mongolian}/u, font: light('noto-sans-mongolian', 'mongolian') },
 ];
 const JAPANESE = large('jp', 'NotoSansJP');
 const CHINESE = large('sc', 'NotoSansHans');
@@ -75,7 +74,7 @@ interface OpenedFonts {
 
 interface OpenedFont {
   readonly name: string;
-  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean; layout(text: string, features?: unknown): object };
   layoutRun(text: string): object;
   layoutCached(text: string): object;
 }
@@ -113,6 +112,16 @@ export class PdfFonts {
     if (font === null) throw new Error(`The font ${name} could not be opened`);
     // All subsets of a family have one name inside: the library would take the first one opened for every other.
     delete families[font.name];
+    const { font: face } = font;
+    const layout = face.layout.bind(face);
+    face.layout = (text, features) => {
+      try {
+        return layout(text, features);
+      } catch {
+        // The library fails where a mark has no anchor on its letter (Gurmukhi, Telugu): then marks stand where the font draws them by itself.
+        return layout(text, { mark: false, mkmk: false, abvm: false, blwm: false });
+      }
+    };
     const words = new LRUCache<string, object>({ max: KEPT_WORDS });
     // The library itself keeps every word it has ever drawn.
     font.layoutCached = (word) => {

@@ -46,6 +46,33 @@ test.each([
   ['zh-CN', '张伟 — 2026年夜间流量分析课程'],
   ['en', '김민준 — 누수 탐지 과정을 마쳤습니다'],
   ['de', 'Ōsaka 大阪へようこそ 欢迎'],
+  ...[
+    'สมชาย ใจดี',
+    'ສົມໄຊ ພົມມະຈັນ',
+    'សុខ ចាន់ដារា',
+    'အောင်ဆန်း မောင်',
+    'মোহাম্মদ রহমান',
+    'ਹਰਪ੍ਰੀਤ ਸਿੰਘ',
+    'પ્રિયા પટેલ',
+    'ସୁଭାଷ ଦାସ',
+    'கிருஷ்ணமூர்த்தி',
+    'శ్రీనివాస్ రావు',
+    'ಲಕ್ಷ್ಮಿ ಗೌಡ',
+    'ശ്രീകുമാർ നായർ',
+    'නිමල් පෙරේරා',
+    'გიორგი მაისურაძე',
+    'Արամ Խաչատրյան',
+    'አበበ ቢቂላ',
+    'އަޙްމަދު',
+    'བསྟན་འཛིན',
+    'ᏍᏏᏉᏯ',
+    'ᱥᱟᱱᱛᱟᱲ',
+    'ᐃᓄᒃᑎᑐᑦ',
+    'ߒߞߏ',
+    'ⵜⵉⴼⵉⵏⴰⵖ',
+    'Παναγιώτης',
+    'Фёдор Соловьёв',
+  ].map((name): [string, string] => ['en', name]),
 ])(
   'LRN-06 a line in %s keeps its text for who copies or listens, and stands on one base whatever fonts it takes',
   async (language, text) => {
@@ -123,3 +150,23 @@ test('LRN-08 columns begin where the language does, and no two share a place', a
     { x: 140, width: 100 },
   ]);
 });
+
+test.each([
+  'W'.repeat(200),
+  'Abdulrahman bin Mohammed bin Abdulaziz Al-Otaibi '.repeat(4),
+  'ความปลอดภัย'.repeat(12),
+  'عبد الرحمن Abdulrahman '.repeat(6),
+])(
+  'LRN-06 a text of free length is fitted: one line as large as it may be, then smaller, then more lines, never cut (%s)',
+  async (text) => {
+    const pdf = await written('en', '');
+    expect(pdf.fit('Short', 400, { size: 32, least: 20, lines: 2 })).toMatchObject({ lines: ['Short'], size: 32 });
+    for (const width of [120, 400, 698]) {
+      const { lines, size, height } = pdf.fit(text, width, { size: 32, least: 12, lines: { height: 400 }, leading: 1.4 });
+      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+      for (const line of lines) expect(pdf.widthOf(line, size)).toBeLessThanOrEqual(width);
+      expect(height).toBeCloseTo(lines.length * size * 1.4);
+      expect(height).toBeLessThanOrEqual(400);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { PdfFonts, type Weight } from './pdf-fonts.ts';
 import { piecesOf } from './line-pieces.ts';
 import { runsOf, type TextRun } from './text-runs.ts';
@@ -6,10 +7,34 @@ import { runsOf, type TextRun } from './text-runs.ts';
 const BASE = 0.97;
 /** Letters below this size, in points, are not read on paper. */
 const SMALLEST = 6;
+/** The size that lines are measured in, in points. */
+const MEASURED = 100;
 
 /** Words from right to left are shaped as one, or they would stand in the wrong order; others word by word, which the document remembers. */
 const shaping = ({ isRightToLeft }: TextRun): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   isRightToLeft ? { features: ['kern'] } : {};
+
+/** How a text of free length may be fitted into its box. */
+export interface Fitting {
+  /** In points; the largest. */
+  readonly size: number;
+  /** The smallest size on one line; `size` where it has as many lines as it needs. */
+  readonly least?: number;
+  /** How many lines, or how high they may be together. */
+  readonly lines?: number | { readonly height: number };
+  readonly weight?: Weight;
+  /** The distance of two lines, in their size. */
+  readonly leading?: number;
+}
+
+/** A text cut into lines of a size, and how high it is. */
+export interface FittedText {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly weight: Weight;
+  readonly step: number;
+  readonly height: number;
+}
 
 /** What a line is to readers that speak. */
 type LineRole = 'H1' | 'H2' | 'P';
@@ -19,6 +44,8 @@ export class PdfWriter {
   readonly document: PDFKit.PDFDocument;
   readonly isRightToLeft: boolean;
   private readonly fonts: PdfFonts;
+  /** Widths in letters of one point, by weight and line: a text that is fitted is measured in many sizes. */
+  private readonly widths = new LRUCache<string, number>({ max: 2_000 });
 
   private constructor(document: PDFKit.PDFDocument, isRightToLeft: boolean, language: string) {
     this.document = document;
@@ -64,11 +91,14 @@ export class PdfWriter {
 
   /** How wide a line is, in points. */
   widthOf(line: string, size: number, weight: Weight = 'regular'): number {
-    return this.widthOfRuns(this.runs(line, weight), size);
+    const key = `${weight} ${line}`;
+    const known = this.widths.get(key) ?? this.widthOfRuns(this.runs(line, weight), MEASURED) / MEASURED;
+    this.widths.set(key, known);
+    return known * size;
   }
 
   /** Cuts a text into lines that fit a width: at spaces, between characters of Chinese and Japanese, and within a word that is too long. */
-  linesOf(text: string, width: number, size: number, weight: Weight = 'regular', atMost = Number.POSITIVE_INFINITY): string[] {
+  linesOf(text: string, width: number, size: number, weight: Weight = 'regular'): string[] {
     const fits = (line: string) => this.widthOf(line.trimEnd(), size, weight) <= width;
     const lines: string[] = [];
     for (const paragraph of text.split('\n')) {
@@ -81,7 +111,7 @@ export class PdfWriter {
       }
       lines.push(line.trimEnd());
     }
-    return lines.length <= atMost ? lines : [...lines.slice(0, atMost - 1), `${lines[atMost - 1] ?? ''} …`];
+    return lines;
   }
 
   /**
@@ -91,18 +121,34 @@ export class PdfWriter {
   fit(
     text: string,
     width: number,
-    look: { size: number; least: number; lines: number; weight?: Weight },
-  ): { readonly lines: readonly string[]; readonly size: number } {
-    const { size: wanted, least, weight = 'regular' } = look;
+    { size: wanted, least = wanted, lines: atMost = 1, weight = 'regular', leading = 1.4 }: Fitting,
+  ): FittedText {
+    const fitted = (lines: readonly string[], size: number) => ({
+      lines,
+      size,
+      weight,
+      step: size * leading,
+      height: lines.length * size * leading,
+    });
     const single = this.widthOf(text, wanted, weight);
-    if (single <= width) return { lines: [text], size: wanted };
+    if (single <= width && !text.includes('\n')) return fitted([text], wanted);
     const scaled = Math.floor(((wanted * width) / single) * 2) / 2;
-    if (scaled >= least) return { lines: [text], size: scaled };
+    if (scaled >= least) return fitted([text], scaled);
     for (let size = least; size > SMALLEST; size -= 1) {
       const lines = this.linesOf(text, width, size, weight);
-      if (lines.length <= look.lines) return { lines, size };
+      if (lines.length <= (typeof atMost === 'number' ? atMost : Math.floor(atMost.height / (size * leading)))) return fitted(lines, size);
     }
-    return { lines: this.linesOf(text, width, SMALLEST, weight), size: SMALLEST };
+    return fitted(this.linesOf(text, width, SMALLEST, weight), SMALLEST);
+  }
+
+  /** Draws a text that was fitted, from the top of a box on. Returns how high it is, in points. */
+  write(
+    { lines, size, weight, step, height }: FittedText,
+    box: { x: number; y: number; width: number },
+    look: { align?: 'start' | 'centre' | 'end'; colour?: string; as?: LineRole } = {},
+  ): number {
+    for (const [at, line] of lines.entries()) this.line(line, { ...box, y: box.y + at * step }, { ...look, size, weight });
+    return height;
   }
 
   /** Cuts a line of so many points into columns by their shares of it; the first stands where the language begins. */
