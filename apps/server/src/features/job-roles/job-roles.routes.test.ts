@@ -96,7 +96,7 @@ describe('JOB-01 a role’s page', () => {
       return [(await see(person, role)).gaps.map(({ state }) => state), match?.skills.map(({ state }) => state)];
     };
     expect(await told()).toEqual([['unconfirmed'], ['unconfirmed']]);
-    await person.call(changeOwnSkill, { params: { skillId: found as SkillId }, body: { decision: 'confirmed' } });
+    await person.call(changeOwnSkill, { params: { skillId: found }, body: { decision: 'confirmed' } });
     await app.jobsDone();
     expect(await told()).toEqual([['met'], ['met']]);
   });

@@ -14,7 +14,7 @@ const LazyFirstRun: ComponentType | undefined = firstRun && lazy(async () => ({ 
 
 const reload = () => location.reload();
 
-/** In the middle of the page: what is in the way, whom to ask, and the way to try again. */
+/** In the middle of the page: what is in the way, who to ask, and the way to try again. */
 const StartState = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
   <EmptyState
     level={1}
