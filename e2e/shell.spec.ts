@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, signInReading, SIZES } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, signInReading, SIZES, withoutAnswers } from './fixtures.ts';
 
 const UNAVAILABLE = 'Sorry this page is not available';
 /** Below the address of a page, where nothing is. */
@@ -169,6 +169,7 @@ test('ORG-03 the first paint has colours, language and organisation without a fu
 
 test('SHL-52 a start without the network says so and can be tried again', async ({ page }) => {
   await signIn(page, 'learner');
+  await withoutAnswers(page);
   await page.route('**/api/v1/session', (route) => route.abort());
   await page.goto(NOWHERE);
   await expect(page.getByRole('heading', { level: 1, name: 'The page did not start' })).toBeVisible();
@@ -179,6 +180,7 @@ test('SHL-52 a start without the network says so and can be tried again', async 
 
 test('SES-12 a person the server fails to tell counts as signed out', async ({ page }) => {
   await signIn(page, 'learner');
+  await withoutAnswers(page);
   await page.route('**/api/v1/session', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/notifications');
   await expect(page).toHaveURL('/user/login');
@@ -237,6 +239,52 @@ for (const [who, address, screen, most] of [
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(arrived.size, [...arrived].join('\n')).toBeLessThanOrEqual(most);
+  });
+
+for (const [width, scheme, language] of [
+  [1440, 'light', 'en'],
+  [390, 'dark', 'ar'],
+] as const)
+  test(`SHL-61 pages stand before any script has run, and nothing moves when the application takes over (${width}, ${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    let letScriptsThrough = () => {};
+    const places = () =>
+      page
+        .locator('#root header, #root header a, #root nav a:visible, #root main input, #root main button:visible')
+        .evaluateAll((parts) =>
+          parts.map((part) => [part.tagName, ...Object.values(part.getBoundingClientRect().toJSON() as object).map(Math.round)].join(' ')),
+        );
+    await signInReading(page, 'tomas.ferreira', language);
+    for (const address of ['/', '/user/login']) {
+      if (address !== '/') await page.context().clearCookies();
+      const scriptsMayRun = new Promise<void>((resolve) => {
+        letScriptsThrough = resolve;
+      });
+      await page.route('**/*.js', async (route) => {
+        await scriptsMayRun;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole(address === '/' ? 'banner' : 'main')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => [document.documentElement.dataset['theme'], document.documentElement.dir])).toEqual([
+        scheme,
+        address === '/' && language === 'ar' ? 'rtl' : 'ltr',
+      ]);
+      const drawn = await places();
+      if (address === '/user/login') await page.locator('input[name="email"]').fill('someone@northmere.example');
+      letScriptsThrough();
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('#root h1 ~ *, #root h1') !== null && onsubmit === null))
+        .toBe(true);
+      if (address === '/user/login') await expect(page.locator('input[name="email"]')).toHaveValue('someone@northmere.example');
+      expect((await places()).slice(0, drawn.length)).toEqual(drawn);
+      await page.unroute('**/*.js');
+    }
+    await signInReading(page, 'tomas.ferreira', 'en');
   });
 
 interface BuiltFile {

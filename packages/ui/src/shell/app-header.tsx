@@ -70,7 +70,7 @@ function widthOfOthers(row: HTMLElement): number {
 export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, tools }: AppHeaderProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
-  const fitting = useFitting(list, Math.min(shown, items.length), widthOfOthers);
+  const { fitting, isMeasured } = useFitting(list, Math.min(shown, items.length), widthOfOthers);
   const rest = items.slice(fitting);
   return (
     <header className={styles.header}>
@@ -78,7 +78,7 @@ export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, to
         {onMenu && <IconButton className={styles.onlyNarrow} icon={IconMenu2} label={t`Menu`} onClick={onMenu} />}
         {logo}
         {items.length > 0 && (
-          <nav className={styles.nav} aria-label={t`Main`}>
+          <nav className={styles.nav} data-unmeasured={isMeasured ? undefined : ''} aria-label={t`Main`}>
             <ul ref={list}>
               {items.slice(0, fitting).map((item) => (
                 <li key={item.href}>
