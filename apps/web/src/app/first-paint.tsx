@@ -3,14 +3,14 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { isValidElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onboardingRedirect } from '@waymark/contract/onboarding';
 import type { OrganisationDetails, OwnMenuItem } from '@waymark/contract/organisation';
 import type { SessionUser } from '@waymark/contract/session';
 import { WaymarkProvider } from '@waymark/ui';
 import { features } from '../features.ts';
-import { knowRoutes } from '../platform/navigation/router.ts';
+import { frameAt, knowRoutes } from '../platform/navigation/router.ts';
 import { giveMenu } from '../platform/organisation/menu.ts';
 import { giveOrganisation } from '../platform/organisation/organisation.ts';
 import { queryClient } from '../platform/query/query-client.ts';
@@ -39,8 +39,7 @@ export interface Drawn {
  * for the screen. What is drawn at no address, or looks as the device remembers it, is empty.
  */
 export async function readyToPaint(): Promise<(drawn: Drawn) => string> {
-  const routes = collectRoutes(features);
-  knowRoutes(routes);
+  knowRoutes(collectRoutes(features));
   const signIn = features.flatMap((feature) => feature.routes).find(({ path }) => path === SIGN_IN_PATH)?.screen;
   if (signIn === undefined) throw new Error('There is no screen to sign in');
   const { Screen } = await signIn();
@@ -48,15 +47,15 @@ export async function readyToPaint(): Promise<(drawn: Drawn) => string> {
   const framed: RouteObject[] = [{ element: <MenuFrame />, children: [{ path: '*', element: <ScreenFallback /> }] }];
   return (drawn) => {
     if (drawn.person === null) return paint(drawn, wayIn);
-    return hasFrame(routes, drawn.address, drawn.person.user) ? paint(drawn, framed) : '';
+    return hasFrame(drawn.address, drawn.person.user) ? paint(drawn, framed) : '';
   };
 }
 
 /** Whether the page will stand in the frame with the menu: not before someone has settled in, and not where the device knows how it was left. */
-function hasFrame(routes: RouteObject[], address: string, user: SessionUser): boolean {
+function hasFrame(address: string, user: SessionUser): boolean {
   const { pathname } = new URL(address, 'http://page');
   if (wantsUnified(user) || onboardingRedirect(pathname, user) !== null) return false;
-  const frame = matchRoutes(routes, pathname)?.[1]?.route.element;
+  const frame = frameAt(pathname);
   return isValidElement(frame) && frame.type === MenuFrame;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { isHiddenInProxy } from '@waymark/contract/platform';
 import type { FeatureRoute } from '../feature.ts';
@@ -8,6 +9,8 @@ import { handleOf } from './route-handle.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 let router: Router | undefined;
+/** How deep a frame stands among the routes of a path: below what is around every screen. */
+const FRAME = 1;
 let routes: readonly RouteObject[] = [];
 let fixedPaths: ReadonlyMap<string, RouteMatches> = new Map();
 
@@ -64,6 +67,9 @@ function routesAt(path: string): RouteMatches {
   found.set(path, matches);
   return matches;
 }
+
+/** What stands around the screen at a path: the frame with the menu, or the bare one; undefined where there is no screen. */
+export const frameAt = (path: string): ReactNode => routesAt(path).at(FRAME)?.route.element;
 
 /** Fetches what the screen at an address needs, when someone seems about to go there (SHL-61). */
 export function prefetchScreen(href: string): void {
