@@ -45,7 +45,7 @@ export function chunkLinks(): Plugin {
           });
           if (chunk.code.includes('__vite__mapDeps')) this.error(`An import() in ${chunk.fileName} was not understood`);
         }
-        const paths = [...new Set([...links.values()].flatMap((list) => [...list]))].sort();
+        const paths = [...new Set([...links.values()].flatMap((list) => Array.from(list)))].sort();
         const placeOf = new Map(paths.map((path, at) => [path, at]));
         const source = JSON.stringify({
           files: paths,

@@ -39,6 +39,5 @@ export function firstPaint(root: string, entry: string, screens: RegExp, plugins
 const drawsOnly = (screens: RegExp): Plugin => ({
   name: 'draws-only',
   enforce: 'pre',
-  resolveDynamicImport: (specifier) =>
-    typeof specifier === 'string' && screens.test(specifier) ? null : { id: String(specifier), external: true },
+  resolveDynamicImport: (specifier) => (screens.test(specifier) ? null : { id: specifier, external: true }),
 });

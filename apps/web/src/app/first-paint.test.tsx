@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '@waymark/contract/kit';
-import { getMenu, getOrganisation } from '@waymark/contract/organisation';
+import { type getMenu, getOrganisation } from '@waymark/contract/organisation';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { getSession } from '@waymark/contract/session';
-import { FULL, type SampleShape } from '../testing/sample-shapes.ts';
+import type { SampleShape } from '../testing/sample-answer.ts';
+import { FULL } from '../testing/sample-shapes.ts';
 import { sampleAnswer } from '../testing/sample-server.ts';
 import { currentUser } from '../platform/session/session.ts';
 import { readyToPaint, type Drawn } from './first-paint.tsx';

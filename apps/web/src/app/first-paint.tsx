@@ -5,8 +5,9 @@ import { isValidElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { Answer } from '@waymark/contract/kit';
 import { onboardingRedirect } from '@waymark/contract/onboarding';
-import type { OrganisationDetails, OwnMenuItem } from '@waymark/contract/organisation';
+import type { getMenu, OrganisationDetails } from '@waymark/contract/organisation';
 import type { SessionUser } from '@waymark/contract/session';
 import { WaymarkProvider } from '@waymark/ui';
 import { features } from '../features.ts';
@@ -31,7 +32,7 @@ export interface Drawn {
   readonly direction: 'ltr' | 'rtl';
   readonly messages: Messages;
   readonly organisation: OrganisationDetails;
-  readonly person: { readonly user: SessionUser; readonly menu: { readonly items: readonly OwnMenuItem[] } } | null;
+  readonly person: { readonly user: SessionUser; readonly menu: Answer<typeof getMenu> } | null;
 }
 
 /**

@@ -6,7 +6,7 @@ const setValue = (field: HTMLInputElement, value: string): void => {
 
 /** Puts into a field what someone did to the one that was drawn in its place. */
 function adopt(field: HTMLInputElement, drawn: HTMLInputElement, hadFocus: boolean): void {
-  if (drawn.type === 'checkbox' ? drawn.checked !== field.checked : false) field.click();
+  if (drawn.type === 'checkbox' && drawn.checked !== field.checked) field.click();
   if (drawn.type !== 'checkbox' && drawn.value !== drawn.defaultValue) setValue(field, drawn.value);
   if (hadFocus) field.focus({ preventScroll: true });
 }
@@ -21,8 +21,9 @@ export function takeOver(root: HTMLElement): void {
   const drawn = root.firstElementChild;
   const fields = [...root.querySelectorAll('input')];
   let focused: EventTarget | null = document.activeElement;
+  // The application focuses a field of its own when it appears.
   const follow = ({ target }: FocusEvent) => {
-    focused = target;
+    if (drawn?.isConnected === true) focused = target;
   };
   root.addEventListener('focusin', follow);
   const observer = new MutationObserver(() => {
@@ -33,8 +34,6 @@ export function takeOver(root: HTMLElement): void {
       const field = root.querySelector<HTMLInputElement>(`input[name="${before.name}"]`);
       if (field !== null) adopt(field, before, before === focused);
     }
-    // What the server wrote holds forms no longer.
-    window.onsubmit = null;
     if (root.dataset['submitted'] !== undefined) root.querySelector('form')?.requestSubmit();
     delete root.dataset['submitted'];
   });

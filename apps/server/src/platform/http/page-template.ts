@@ -66,7 +66,9 @@ const PRIVATE = '<!--private-->';
 const PRIVATE_END = '<!--/private-->';
 const ROOT = '<div id="root"></div>';
 /** Until the application is there, forms keep what was typed instead of sending it; what was sent then is sent by the application. */
-const HOLD_FORMS = "onsubmit=()=>{document.getElementById('root').dataset.submitted='';return false};";
+const HOLD_FORMS =
+  "addEventListener('submit',(event)=>{const root=document.getElementById('root');if(root.firstChild?.data!=='private')return;" +
+  "event.preventDefault();root.dataset.submitted=''},true);";
 /** The texts of the frame, as the build has them fetched. */
 const SHELL_TEXTS = /href="([^"]+\/%lang%\/shell\.json)"/;
 
