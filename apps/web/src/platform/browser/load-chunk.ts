@@ -24,7 +24,7 @@ function linksArrive(): Promise<Links> {
 
 const linkTo = (href: string) => document.querySelector<HTMLLinkElement>(`head > link[href="${href}"]`);
 
-/** Has a file fetched beside the others; done when it is of no more concern: a style sheet applies, a script is on its way. */
+/** Has a file fetched beside the others; done when no one needs to wait: a style sheet applies, a script is on its way. */
 function fileComes(name: string): Promise<void> {
   const href = `/${name}`;
   const isStyle = name.endsWith('.css');
