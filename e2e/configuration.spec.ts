@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, SIZES } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, SIZES, withoutAnswers } from './fixtures.ts';
 import { ownOrganisation, publish, unpublished as bar } from './own-organisation.ts';
 
 // Everything here changes what all people of an organisation see: it happens in one of its own.
@@ -363,6 +363,7 @@ test('ORG-16 SHL-52 the kept organisation is removed when the start fails', asyn
   await enter(page);
   await page.goto(at('/home'));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('organisation'))).not.toBeNull();
+  await withoutAnswers(page);
   await page.route('**/api/v1/session', (route) => route.abort());
   // Without what was read before, which a page starts with too (SHL-39).
   await page.addInitScript(() => void caches.delete('read'));

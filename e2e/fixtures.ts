@@ -246,3 +246,16 @@ export function noteFaults(page: Page): () => void {
   });
   return () => expect(faults).toEqual([]);
 }
+
+/** Pages come without the answers that the server writes into them, so that the application asks for itself. */
+export async function withoutAnswers(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<script[^>]* id="answers"[^]*?<\/script>/, '');
+      return route.fulfill({ response, body });
+    },
+  );
+}

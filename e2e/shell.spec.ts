@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, signInReading, SIZES } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, signInReading, SIZES, withoutAnswers } from './fixtures.ts';
 
 const UNAVAILABLE = 'Sorry this page is not available';
 /** Below the address of a page, where nothing is. */
@@ -169,6 +169,7 @@ test('ORG-03 the first paint has colours, language and organisation without a fu
 
 test('SHL-52 a start without the network says so and can be tried again', async ({ page }) => {
   await signIn(page, 'learner');
+  await withoutAnswers(page);
   await page.route('**/api/v1/session', (route) => route.abort());
   await page.goto(NOWHERE);
   await expect(page.getByRole('heading', { level: 1, name: 'The page did not start' })).toBeVisible();
@@ -179,6 +180,7 @@ test('SHL-52 a start without the network says so and can be tried again', async 
 
 test('SES-12 a person the server fails to tell counts as signed out', async ({ page }) => {
   await signIn(page, 'learner');
+  await withoutAnswers(page);
   await page.route('**/api/v1/session', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/notifications');
   await expect(page).toHaveURL('/user/login');

@@ -6,12 +6,15 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import product from '../../package.json' with { type: 'json' };
+import { chunkLinks } from './build/chunk-links.ts';
 import { contractRoutes } from './build/contract-routes.ts';
 import { courseRuntime } from './build/course-runtime.ts';
 import { embeddedSections } from './build/embedded-sections.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { firstScreens } from './build/first-screens.ts';
 import { h5pPlayer } from './build/h5p-player.ts';
 import { leanMantine } from './build/lean-mantine.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { workerPart } from './build/worker-part.ts';
@@ -40,20 +43,27 @@ const SELDOM_OF_CARDS = [
   { name: 'card-upkeep', test: /features[\\/]cards[\\/](card-upkeep\.queries|components[\\/]look-alikes)\.tsx?$/ },
 ];
 
+/** What components are built with. The order matters: Lingui's macros must be gone before the React Compiler reads the code. */
+const components = (isCompiled: boolean) => [
+  contractRoutes(),
+  babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+  react({ compiler: isCompiled }),
+  leanMantine(join(import.meta.dirname, '../../packages/ui/src')),
+];
+
 export default defineConfig({
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(product.version) },
-  // The order matters: Lingui's macros must be gone before the React Compiler reads the code.
   plugins: [
-    contractRoutes(),
     preloadFont('inter-latin-opsz-normal'),
-    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
-    react({ compiler: true }),
-    leanMantine(join(import.meta.dirname, '../../packages/ui/src')),
+    components(true),
+    leanRouter(),
     textParts(join(import.meta.dirname, 'src/locales')),
     firstScreens(join(import.meta.dirname, 'src'), {
       '/': 'features/home/screens/home-screen.tsx',
       '/user/login': 'features/session/screens/sign-in-screen.tsx',
     }),
+    chunkLinks(),
+    firstPaint(import.meta.dirname, 'src/app/first-paint.tsx', /sign-in-screen/, () => components(false)),
     offlineFiles(
       join(import.meta.dirname, 'src'),
       [
@@ -85,7 +95,7 @@ export default defineConfig({
         clientsClaim: true,
         skipWaiting: true,
         globDirectory: 'dist',
-        globPatterns: [`assets/{${[...FIRST].join(',')}}-*.{js,css}`, 'assets/inter-latin-opsz-normal-*.woff2'],
+        globPatterns: [`assets/{${[...FIRST].join(',')}}-*.{js,css}`, 'assets/links-*.json', 'assets/inter-latin-opsz-normal-*.woff2'],
         modifyURLPrefix: { 'assets/': '/assets/' },
         dontCacheBustURLsMatching: /-[\w-]{8}\./,
         navigateFallback: null,
@@ -97,9 +107,17 @@ export default defineConfig({
             options: {
               cacheName: 'page',
               networkTimeoutSeconds: 10,
-              cacheableResponse: { statuses: [200] },
               // One page serves every address: what was last seen starts offline from any of them.
-              plugins: [{ cacheKeyWillBeUsed: async () => '/' }],
+              plugins: [
+                {
+                  cacheKeyWillBeUsed: async () => '/',
+                  // What is of one person stays out of it: the next one at this device may be another.
+                  cacheWillUpdate: async ({ response }) =>
+                    response.status === 200
+                      ? new Response((await response.text()).replace(/<!--private-->[^]*?<!--\/private-->/g, ''), response)
+                      : null,
+                },
+              ],
             },
           },
           {

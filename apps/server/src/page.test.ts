@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { getMenu } from '@waymark/contract/organisation';
 import { getSession } from '@waymark/contract/session';
 import { newId } from './platform/db/new-id.ts';
 import { testApp } from './testing/app.ts';
@@ -28,6 +29,16 @@ await writeFile(
   join(web, 'index.html'),
   '<!doctype html><html lang="%lang%" dir="%dir%"><head><!--head--></head><body><div id="root"></div><!--bootstrap--><script type="module" src="/assets/index-abc.js"></script></body></html>',
 );
+// Stands in for what the build makes: says what it was given (apps/web/src/app/first-paint.test.tsx has the real one).
+await writeFile(
+  join(web, '.vite', 'first-paint.js'),
+  `let drawn = 0;
+  export const readyToPaint = async () => ({ address, language, direction, organisation, person }) => {
+    drawn += 1;
+    if (address === '/broken') throw new Error('No picture of this');
+    return '<p>' + [drawn, address, language, direction, organisation.id, person?.user.fullName, person?.menu.items.length].join('|') + '</p>';
+  };`,
+);
 afterAll(() => rm(web, { recursive: true, force: true }));
 const app = await testApp({ environment: { WEB_DIST: web } });
 
@@ -42,6 +53,10 @@ interface Bootstrap {
 function bootstrapOf(html: string): Bootstrap {
   return JSON.parse(/<script type="application\/json" id="bootstrap"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Bootstrap;
 }
+
+/** The answers that come with a page, by address. */
+const answersOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="answers"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
 
 test('ORG-03 every page carries the configuration, the theme, the language and the switches inside', async () => {
   await app.configure('brand_colour', '#7c3aed');
@@ -163,17 +178,63 @@ test("ORG-07 the language of the page is the person's, else the organisation's, 
   await app.configure('DefaultOrgLanguage', 'en');
 });
 
-test('SHL-30 SHL-61 what someone who is in asks first is fetched beside the scripts; for a visitor nothing is', async () => {
+test('SHL-30 SHL-61 who is in and their menu come with the page, what home shows beside the scripts; for a visitor nothing does', async () => {
   const person = await app.signedIn();
   const askedAt = async (caller: TestCaller, path: string) => {
-    const { body } = await caller.send<string>('GET', path);
-    return [...body.matchAll(/<link rel="preload" as="fetch" href="([^"]+)" crossorigin>/g)].map(([, href]) => href);
+    const { body, headers } = await caller.send<string>('GET', path);
+    const asked = [...body.matchAll(/<link rel="preload" as="fetch" href="([^"]+)" crossorigin>/g)].map(([, href]) => href);
+    return { asked, answers: answersOf(body), kept: headers['cache-control'] };
   };
-  const always = ['/api/v1/session', '/api/v1/organisation/menu'];
-  const home = ['/assets/texts/en/home.json', ...always, '/api/v1/home'];
-  for (const path of ['/', '/home?tab=1']) expect(await askedAt(person, path)).toEqual(home);
-  expect(await askedAt(person, '/discover')).toEqual(always);
-  expect(await askedAt(app.visitor(), '/')).toEqual([]);
+  const answers = {
+    [getSession.path]: { ...(await person.call(getSession)), jwtToken: expect.any(String) as string },
+    [getMenu.path]: await person.call(getMenu),
+  };
+  for (const path of ['/', '/home?tab=1']) {
+    const page = await askedAt(person, path);
+    expect(page).toEqual({ asked: ['/assets/texts/en/home.json', '/api/v1/home'], answers, kept: 'private, no-store' });
+  }
+  expect(await askedAt(person, '/discover')).toEqual({ asked: [], answers, kept: 'private, no-store' });
+  expect(await askedAt(app.visitor(), '/')).toEqual({ asked: [], answers: null, kept: 'private, no-cache' });
+});
+
+/** What stands in the page until the application has started, in parts. */
+const drawnIn = (body: string) => /<div id="root">(?:<!--private--><p>(.*?)<\/p><!--\/private-->)?<\/div>/.exec(body)?.[1]?.split('|');
+
+test('SHL-61 a page is drawn before its scripts run: to a visitor the way in, around anything else the frame of this very person', async () => {
+  const visitor = app.visitor();
+  const [times, ...wayIn] = drawnIn((await visitor.send<string>('GET', '/user/login')).body) ?? [];
+  expect(wayIn).toEqual(['/user/login', 'en', 'ltr', app.home.id, '', '']);
+  // It is the same for all who come.
+  expect(drawnIn((await app.visitor().send<string>('GET', '/')).body)?.[0]).toBe(times);
+  await app.configure('DefaultOrgLanguage', 'ar');
+  expect(drawnIn((await visitor.send<string>('GET', '/user/login')).body)?.slice(2, 4)).toEqual(['ar', 'rtl']);
+  await app.configure('DefaultOrgLanguage', 'en');
+  expect(drawnIn((await visitor.send<string>('GET', '/user/login?timed_out=true')).body)).toBeUndefined();
+  for (const person of [await app.signedIn(), await app.signedIn()]) {
+    const { fullName } = await person.call(getSession);
+    const items = String((await person.call(getMenu)).items.length);
+    const { body } = await person.send<string>('GET', '/discover?tab=1');
+    expect(drawnIn(body)?.slice(1)).toEqual(['/discover?tab=1', 'en', 'ltr', app.home.id, fullName, items]);
+  }
+});
+
+test('SHL-61 a page that cannot be drawn comes without', async () => {
+  const person = await app.signedIn();
+  const { body } = await person.send<string>('GET', '/broken');
+  expect(drawnIn(body)).toBeUndefined();
+  expect(body).toContain('<div id="root"></div>');
+  expect(answersOf(body)).toHaveProperty([getSession.path]);
+});
+
+test('SHL-39 all that is of one person stands in the marks that keep it out of what a device keeps', async () => {
+  const person = await app.signedIn();
+  const { fullName, email, csrfToken } = await person.call(getSession);
+  const { body } = await person.send<string>('GET', '/discover');
+  const kept = body.replace(/<!--private-->[^]*?<!--\/private-->/g, '');
+  for (const own of [fullName, email, csrfToken ?? '']) {
+    expect(body).toContain(own);
+    expect(kept).not.toContain(own);
+  }
 });
 
 test('SHL-61 the files of the screen that is seen first are fetched beside the shell', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { videoFileOrigins } from '@waymark/contract/cards';
 import { getHome } from '@waymark/contract/home';
+import type { Endpoint } from '@waymark/contract/kit';
 import { getMenu } from '@waymark/contract/organisation';
 import { getSession } from '@waymark/contract/session';
 import {
@@ -15,9 +16,13 @@ import { appearanceScript, buildTheme, themeCss } from '@waymark/ui/theme';
 import { sectionSources } from './features/embedded-sections/embedded-sections.public.ts';
 import { isFirstRun } from './features/first-run/first-run.public.ts';
 import { liveStreamCalls } from './features/live-streams/live-streams.public.ts';
-import { offeredLanguages, presentOrganisation } from './features/organisation/organisation.public.ts';
+import { getMenu as getMenuOf, offeredLanguages, presentOrganisation } from './features/organisation/organisation.public.ts';
+import { getSession as getSessionOf } from './features/session/session.public.ts';
 import { isKnownPage } from './known-pages.ts';
 import type { Actor } from './platform/access/actor.ts';
+import type { ActorContext } from './platform/context.ts';
+import { answerWriterOf } from './platform/http/answer-schema.ts';
+import type { Drawn } from './platform/http/first-paint.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import type { PageContent } from './platform/http/page-template.ts';
 import { contextOf } from './platform/http/request-context.ts';
@@ -45,7 +50,8 @@ const NO_ORGANISATION = { organisation: null, revision: '' } as const;
 export function pageOf(platform: Platform): (request: FastifyRequest, reply: FastifyReply) => Promise<PageContent> {
   return async (request, reply) => {
     try {
-      const ctx = await contextOf(platform, request, reply, false, ENTRY_STEPS);
+      // Who opens a page is there (SES-41).
+      const ctx = await contextOf(platform, request, reply, true, ENTRY_STEPS);
       const { organisation, actor, entryStep } = ctx;
       const status = (await isKnownPage(ctx, request.url.split('?')[0] ?? '')) ? 200 : 404;
       const frameOrigins = contentFrames(platform, request);
@@ -54,7 +60,10 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const sections =
         actor === null ? {} : { sections: await sectionSources(platform, organisation), callOrigins: liveStreamCalls(platform.config) };
       const first = firstScreen(actor, entryStep, request);
-      return { ...applicationPage(organisation, actor), status, frameOrigins, mediaOrigins, ...sections, ...first };
+      const page = applicationPage(organisation, actor);
+      const person = actor === null || actor.client !== undefined || entryStep !== null ? null : await personOf({ ...ctx, actor });
+      const drawn = drawnFirst(organisation, page, person, first.screen, request);
+      return { ...page, status, frameOrigins, mediaOrigins, ...sections, ...first, ...answersFor(person), ...drawn };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);
@@ -65,15 +74,46 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
 }
 
 /**
- * The screen that is shown first, where many see it, and what the application asks first: of someone who is in who they are, their menu and,
- * there, what home shows (HOM-01); a visitor is led to sign in (SES-10).
+ * The screen that is shown first, where many see it, and what the application asks first beyond what the page brings: what home shows (HOM-01); a
+ * visitor is led to sign in (SES-10).
  */
 function firstScreen(actor: Actor | null, entryStep: EntryStep | null, { url }: FastifyRequest): Pick<PageContent, 'screen' | 'asked'> {
   const [path = ''] = url.split('?');
   const isHome = HOME_PATHS.has(path);
   if (actor === null) return isHome || path === SIGN_IN_PATH ? { screen: SIGN_IN_PATH } : {};
   if (entryStep !== null) return { asked: [getSession.path] };
-  return isHome ? { screen: '/', asked: [getSession.path, getMenu.path, getHome.path] } : { asked: [getSession.path, getMenu.path] };
+  return isHome ? { screen: '/', asked: [getHome.path] } : {};
+}
+
+/** Who is signed in, with their menu: what the frame of every page shows. */
+async function personOf(ctx: ActorContext): Promise<NonNullable<Drawn['person']>> {
+  const [user, items] = await Promise.all([getSessionOf(ctx), getMenuOf(ctx)]);
+  return { user, menu: { items } };
+}
+
+/** What the application would ask first, as the API would answer it. */
+function answersFor(person: Drawn['person']): Pick<PageContent, 'answers'> {
+  if (person === null) return {};
+  const answer = (endpoint: Endpoint, value: unknown) => [endpoint.path, answerWriterOf(endpoint)?.(value) ?? 'null'] as const;
+  return { answers: Object.fromEntries([answer(getSession, person.user), answer(getMenu, person.menu)]) };
+}
+
+/**
+ * The screen as it will look, where the server draws it: the frame of someone who is signed in; the way in, unless it goes on to single sign-on by
+ * itself or says something more by its address.
+ */
+function drawnFirst(
+  organisation: Organisation,
+  { language, direction }: PageContent,
+  person: Drawn['person'],
+  screen: string | undefined,
+  { url }: FastifyRequest,
+): Pick<PageContent, 'drawn'> {
+  const details = presentOrganisation(organisation);
+  const [, query = ''] = url.split('?');
+  if (person !== null) return { drawn: { address: url, language, direction, organisation: details, person } };
+  if (screen !== SIGN_IN_PATH || details.forcedSingleSignOn || !/^(?:auto_sso=\w*)?$/.test(query)) return {};
+  return { drawn: { address: SIGN_IN_PATH, language, direction, organisation: details, person: null } };
 }
 
 /** Where foreign courses are framed from, in words of a content policy (docs/decisions/0016). */

@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 const COMPOUND = /\/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/;
 const MODAL_ROOT = /\/@mantine\/core\/esm\/components\/Modal\/ModalRoot\.mjs$/;
 const PROVIDER = /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineProvider\.mjs$/;
+const THEME = /\/@mantine\/core\/esm\/core\/MantineProvider\/default-theme\.mjs$/;
+/** What the theme knows of colours for `variant`, which nothing of the design system has. */
+const COLOURS = /^import \{ defaultVariantColorsResolver \} from .*;$/m;
 /** What the provider adds to the page unless it is told not to, by the property that tells it. */
 const ADDED = { withCssVariables: 'MantineCssVariables', withGlobalClasses: 'MantineClasses' } as const;
 const MEMBER = /^(\w+)\.([A-Z]\w*) = \w+;$/gm;
@@ -34,6 +37,7 @@ export function leanModule(file: string, code: string, used: ReadonlySet<string>
   const isOurs = (part: string | undefined) => [...used].some((member) => member.startsWith(`${part}.`));
   // The root of a modal asks nothing but whether a scroll area of Mantine's was put into it.
   if (MODAL_ROOT.test(file) && !isOurs('ScrollArea')) return code.replace(SCROLL_AREA, 'const ScrollArea = { Autosize: null };');
+  if (THEME.test(file)) return code.replace(COLOURS, 'const defaultVariantColorsResolver = () => ({});');
   if (PROVIDER.test(file)) return leanProvider(code, used);
   if (name === undefined || !(isOurs(name) || name === 'Tooltip')) return null;
   return code.replace(MEMBER, (line, owner: string, member: string) => (owner !== name || used.has(`${name}.${member}`) ? line : ''));
@@ -53,7 +57,7 @@ export function leanMantine(kit: string): Plugin {
     name: 'lean-mantine',
     apply: 'build',
     transform: {
-      filter: { id: [COMPOUND, MODAL_ROOT, PROVIDER] },
+      filter: { id: [COMPOUND, MODAL_ROOT, PROVIDER, THEME] },
       handler(code, id) {
         const lean = leanModule(id, code, used);
         return lean === null ? null : { code: lean, map: null };

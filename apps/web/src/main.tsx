@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { StartError } from './app/errors/start-error.tsx';
 import { firstScreenLoaded } from './app/first-screen.ts';
 import { start } from './app/start.ts';
+import { takeOver } from './app/take-over.ts';
 import { reportError, watchErrors } from './platform/errors/error-reporter.ts';
 import { activateLanguage, chooseLanguage } from './platform/i18n/language.ts';
 // Nearly every screen formats and keeps drafts: it comes with the shell, instead of with each.
@@ -14,12 +15,14 @@ import { NoOrganisationError, servedLanguage } from './platform/organisation/org
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no place for the application');
+const isDrawn = element.firstElementChild !== null;
+if (isDrawn) takeOver(element);
 const root = createRoot(element);
 
 watchErrors();
 try {
   const router = await start();
-  await firstScreenLoaded(router);
+  await firstScreenLoaded(router, isDrawn);
   root.render(
     <StrictMode>
       <App router={router} />

@@ -16,6 +16,7 @@ import { Anchor } from '../provider/link-context.tsx';
 import { classes } from '../styles/classes.ts';
 import foldStyles from './fold-head.module.css';
 import styles from './shell.module.css';
+import unmeasuredStyles from './unmeasured.module.css';
 import { useFitting } from './use-fitting.ts';
 
 /** An entry of the menu. */
@@ -70,7 +71,7 @@ function widthOfOthers(row: HTMLElement): number {
 export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, tools }: AppHeaderProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
-  const fitting = useFitting(list, Math.min(shown, items.length), widthOfOthers);
+  const { fitting, isMeasured } = useFitting(list, Math.min(shown, items.length), widthOfOthers);
   const rest = items.slice(fitting);
   return (
     <header className={styles.header}>
@@ -78,7 +79,7 @@ export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, to
         {onMenu && <IconButton className={styles.onlyNarrow} icon={IconMenu2} label={t`Menu`} onClick={onMenu} />}
         {logo}
         {items.length > 0 && (
-          <nav className={styles.nav} aria-label={t`Main`}>
+          <nav className={classes(styles.nav, !isMeasured && unmeasuredStyles.unmeasured)} aria-label={t`Main`}>
             <ul ref={list}>
               {items.slice(0, fitting).map((item) => (
                 <li key={item.href}>

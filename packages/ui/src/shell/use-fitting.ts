@@ -5,12 +5,16 @@ const MORE_PIXELS = 96;
 
 /**
  * How many entries of a list fit beside what else stands in its row, as their words are long in one language and the window narrow. The others
- * belong behind "More". All fit until the row is laid out.
+ * belong behind "More". All fit until the row is laid out, which `isMeasured` says.
  * @param list whose children are entries
  * @param kept pixels of the row that the list may not take
  */
-export function useFitting(list: RefObject<HTMLElement | null>, entries: number, kept: (row: HTMLElement) => number): number {
-  const [fitting, setFitting] = useState(entries);
+export function useFitting(
+  list: RefObject<HTMLElement | null>,
+  entries: number,
+  kept: (row: HTMLElement) => number,
+): { readonly fitting: number; readonly isMeasured: boolean } {
+  const [fitting, setFitting] = useState<number>();
   useLayoutEffect(() => {
     const row = list.current?.parentElement?.parentElement;
     if (list.current === null || !row) return;
@@ -25,7 +29,7 @@ export function useFitting(list: RefObject<HTMLElement | null>, entries: number,
     measure();
     return () => observer.disconnect();
   }, [list, entries, kept]);
-  return Math.min(fitting, entries);
+  return { fitting: Math.min(fitting ?? entries, entries), isMeasured: fitting !== undefined };
 }
 
 /** How many of some widths fit a room, with "More" after them unless all do. */

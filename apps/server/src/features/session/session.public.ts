@@ -12,4 +12,4 @@ export { sessionParts } from './session-additions.service.ts';
 export { openSession, setSessionCookie } from './session-opening.service.ts';
 export { noteMadePassword, writePassword as givePassword } from './credentials.repo.ts';
 export { dashboardInfoOf } from './session-user.present.ts';
-export { showSignedIn } from './session.service.ts';
+export { getSession, showSignedIn } from './session.service.ts';

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FirstPaints } from './first-paint.ts';
 import { contentPolicy, type PageContent, PageTemplate } from './page-template.ts';
 
 /** First path words whose addresses are never a page of the application. */
@@ -21,6 +22,16 @@ export async function bindPages(
   describe: (request: FastifyRequest, reply: FastifyReply) => Promise<PageContent>,
 ): Promise<void> {
   const template = new PageTemplate(folder);
+  const paints = new FirstPaints(folder, (path) => template.textsOf(path));
+  const drawn = async ({ log }: FastifyRequest, content: PageContent): Promise<string> => {
+    try {
+      return content.drawn === undefined ? '' : await paints.draw(content.drawn);
+    } catch (error) {
+      // The application draws the screen itself, a little later.
+      log.error(error, 'a first screen could not be drawn');
+      return '';
+    }
+  };
   const files = filesIn(folder);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   app.get('/*', async (request, reply) => {
@@ -29,6 +40,7 @@ export async function bindPages(
     if (files.has(path)) return sendFile(reply, path);
     if (NOT_PAGES.test(path)) return reply.callNotFound();
     const content = await describe(request, reply);
+    const markup = await drawn(request, content);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(content.status)
@@ -41,13 +53,13 @@ export async function bindPages(
           content.mediaOrigins,
           content.callOrigins,
         ),
-        'cache-control': 'private, no-cache',
+        'cache-control': content.answers === undefined ? 'private, no-cache' : 'private, no-store',
         vary: 'accept-language, cookie',
         // What people share by a link is for anyone who has it, not for search engines or the next page's referrer.
         ...(/^\/(?:shared|verify)\//.test(path) ? { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } : {}),
       })
       .type('text/html; charset=utf-8')
-      .send(template.render(content, nonce));
+      .send(template.render(content, nonce, markup));
   });
 }
 

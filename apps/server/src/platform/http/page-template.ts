@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Drawn } from './first-paint.ts';
 
 /** Addresses, in words of a content policy, that embedded sections need. */
 export interface SectionSources {
@@ -33,6 +34,10 @@ export interface PageContent {
   readonly screen?: string;
   /** What the application asks at once, fetched beside its scripts. */
   readonly asked?: readonly string[];
+  /** The screen that the server draws into the page, where it draws it. */
+  readonly drawn?: Drawn;
+  /** What the application would ask at once, as JSON by its address; for this one person. */
+  readonly answers?: Readonly<Record<string, string>>;
   /** Everything the application starts with. */
   readonly bootstrap: Record<string, unknown>;
 }
@@ -40,8 +45,9 @@ export interface PageContent {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 /** JSON that cannot end the script element it stands in. */
-const escapeJson = (value: unknown) =>
-  JSON.stringify(value)
+const escapeJson = (value: unknown) => escapeText(JSON.stringify(value));
+const escapeText = (json: string) =>
+  json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
@@ -56,6 +62,22 @@ interface ScreenFiles {
   readonly styles: readonly string[];
   readonly texts: readonly string[];
 }
+
+/** Around what is of one person alone, so that a device that keeps the page for when it is offline can keep it without (apps/web/vite.config.ts). */
+const PRIVATE = '<!--private-->';
+const PRIVATE_END = '<!--/private-->';
+const ROOT = '<div id="root"></div>';
+/** Until the application is there, forms keep what was typed instead of sending it; what was sent then is sent by the application. */
+const HOLD_FORMS =
+  "addEventListener('submit',(event)=>{const root=document.getElementById('root');if(root.firstChild?.data!=='private')return;" +
+  "event.preventDefault();root.dataset.submitted=''},true);";
+/** The texts of the frame, as the build has them fetched. */
+const SHELL_TEXTS = /href="([^"]+\/%lang%\/shell\.json)"/;
+
+const answersIn = (answers: Readonly<Record<string, string>>) =>
+  Object.entries(answers)
+    .map(([address, json]) => `${escapeJson(address)}:${escapeText(json)}`)
+    .join(',');
 
 const fetched = (path: string) => `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin>`;
 
@@ -77,34 +99,50 @@ export class PageTemplate {
   private readonly html: string;
   /** Which module names mean our own React, for embedded sections; it must be known before the first module comes. */
   private readonly importMap: string;
+  private readonly screens: Readonly<Record<string, ScreenFiles>>;
   private readonly screenLinks: ReadonlyMap<string, string>;
 
   constructor(folder: string) {
     this.html = readFileSync(join(folder, 'index.html'), 'utf8');
     const map = readJson(join(folder, IMPORT_MAP));
     this.importMap = map === undefined ? '' : escapeJson(map);
-    const screens = readJson<Record<string, ScreenFiles>>(join(folder, FIRST_SCREENS)) ?? {};
-    this.screenLinks = new Map(Object.entries(screens).map(([path, files]) => [path, linksOf(files)]));
+    this.screens = readJson<Record<string, ScreenFiles>>(join(folder, FIRST_SCREENS)) ?? {};
+    this.screenLinks = new Map(Object.entries(this.screens).map(([path, files]) => [path, linksOf(files)]));
   }
 
-  /** The page; inline styles and scripts of ours carry the nonce that the content policy names. */
-  render(content: PageContent, nonce: string): string {
+  /** Addresses of the texts that a first screen says, and its frame. */
+  textsOf(path: string): readonly string[] {
+    const shell = SHELL_TEXTS.exec(this.html)?.[1];
+    return [...(shell === undefined ? [] : [shell]), ...(this.screens[path]?.texts ?? [])];
+  }
+
+  /**
+   * The page; inline styles and scripts of ours carry the nonce that the content policy names.
+   *
+   * @param markup of the screen that is shown until the application has started; empty for none
+   */
+  render(content: PageContent, nonce: string, markup: string): string {
     const head = [
       this.importMap === '' ? '' : `<script type="importmap" nonce="${nonce}">${this.importMap}</script>`,
       `<title>${escapeHtml(content.title)}</title>`,
       `<link rel="icon" href="${escapeHtml(content.iconUrl)}">`,
       `<style id="theme" nonce="${nonce}">${content.themeCss}</style>`,
-      `<script nonce="${nonce}">${content.headScript}</script>`,
+      `<script nonce="${nonce}">${markup === '' ? '' : HOLD_FORMS}${content.headScript}</script>`,
     ].join('');
     // After what the build put there: the shell's own files come first.
     const further = `${this.screenLinks.get(content.screen ?? '') ?? ''}${(content.asked ?? []).map(fetched).join('')}</head>`;
     const bootstrap = `<script type="application/json" id="bootstrap" nonce="${nonce}">${escapeJson({ ...content.bootstrap, nonce })}</script>`;
+    const answers =
+      content.answers === undefined
+        ? ''
+        : `${PRIVATE}<script type="application/json" id="answers" nonce="${nonce}">{${answersIn(content.answers)}}</script>${PRIVATE_END}`;
     return this.html
       .replace('</head>', () => further)
       .replaceAll('%lang%', () => escapeHtml(content.language))
       .replaceAll('%dir%', () => content.direction)
       .replace('<!--head-->', () => head)
-      .replace('<!--bootstrap-->', () => bootstrap);
+      .replace(ROOT, (root) => (markup === '' ? root : `<div id="root">${PRIVATE}${markup}${PRIVATE_END}</div>`))
+      .replace('<!--bootstrap-->', () => `${bootstrap}${answers}`);
   }
 }
 

@@ -23,7 +23,7 @@ const TABS = 4;
  * Whether a role chose the unified navigation for the person. Who holds every permission holds this one to give it to others: how the product
  * looks was not chosen by that.
  */
-const wantsUnified = (user: SessionUser): boolean =>
+export const wantsUnified = (user: SessionUser): boolean =>
   holdsPermission(user, 'ENABLE_UNIFIED_NAVIGATION') && user.permissions.length < PERMISSIONS.length;
 
 /** With header and menu (SHL-33): on narrow screens a bar of places at the bottom, and a drawer with the rest. */

@@ -25,6 +25,8 @@ const RETRY_MILLISECONDS = 5_000;
 
 /** A part of the shell that cannot be had now, because the server is away, is asked for until it comes: the page lives without it. */
 async function arrival<Part>(load: () => Promise<Part>, when: () => Promise<void> = afterFirstScreen): Promise<Part> {
+  // On the server nothing arrives: the page is written without it.
+  if (import.meta.env.SSR) return new Promise(() => {});
   await when();
   for (;;) {
     try {

@@ -1,5 +1,6 @@
 import type { Answer, CallInput, Endpoint } from '@waymark/contract/kit';
 import { addressOf } from './address.ts';
+import { answerInPage } from './answers-in-page.ts';
 import { type ApiProblem, problemOf, unanswered } from './api-problem.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { cutOff } from './reach.ts';
@@ -71,7 +72,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
   try {
-    const response = await fetch(url, { ...init, signal });
+    const response = (init.method === 'GET' ? answerInPage(url) : undefined) ?? (await fetch(url, { ...init, signal }));
     if (init.method === 'GET' && response.ok) keepAnswer(url, response);
     return { response, body: await bodyOf(response) };
   } catch (error) {

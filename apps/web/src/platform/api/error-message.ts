@@ -71,8 +71,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const currentCatalogue = (): Catalogue | undefined => catalogue;
+
 function useCatalogue(wanted: boolean): Catalogue | undefined {
-  const known = useSyncExternalStore(subscribe, () => catalogue);
+  const known = useSyncExternalStore(subscribe, currentCatalogue, currentCatalogue);
   useEffect(() => {
     if (wanted) void loadQuietly();
   }, [wanted]);

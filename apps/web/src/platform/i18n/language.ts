@@ -43,5 +43,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The language in use, with its direction. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }

@@ -21,5 +21,7 @@ export function useGivenPlaceCounts(given: Counts): void {
   useEffect(() => tell({ ...counts, ...(JSON.parse(key) as Counts) }), [key]);
 }
 
+const currentCounts = (): Counts => counts;
+
 /** How many things wait at places of the map, as far as the screens have said so. */
-export const usePlaceCounts = (): Counts => useSyncExternalStore(subscribe, () => counts);
+export const usePlaceCounts = (): Counts => useSyncExternalStore(subscribe, currentCounts, currentCounts);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { isHiddenInProxy } from '@waymark/contract/platform';
 import type { FeatureRoute } from '../feature.ts';
@@ -8,6 +9,9 @@ import { handleOf } from './route-handle.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 let router: Router | undefined;
+/** How deep a frame stands among the routes of a path: below what is around every screen. */
+const FRAME = 1;
+let routes: readonly RouteObject[] = [];
 let fixedPaths: ReadonlyMap<string, RouteMatches> = new Map();
 
 /** After a reload the address bar is what counts: what was shown over a page at its own address becomes the page (SHL-34). */
@@ -17,12 +21,18 @@ function dropMask(): void {
     history.replaceState({ ...state, masked: undefined, usr: null }, '');
 }
 
-/** Makes the page's one router; the first loads start at once. */
-export function startRouter(routes: RouteObject[]): Router {
-  dropMask();
-  router = createBrowserRouter(routes);
-  fixedPaths = indexFixedPaths(router.routes);
+/** Names the routes that the links of the frame ask about. */
+export function knowRoutes(known: readonly RouteObject[]): void {
+  routes = known;
+  fixedPaths = indexFixedPaths(known);
   found.clear();
+}
+
+/** Makes the page's one router; the first loads start at once. */
+export function startRouter(wanted: RouteObject[]): Router {
+  dropMask();
+  router = createBrowserRouter(wanted);
+  knowRoutes(router.routes);
   return router;
 }
 
@@ -48,15 +58,18 @@ export const isGuardingAgain = (): boolean => guarding > 0;
 const found = new Map<string, RouteMatches>();
 const MOST_FOUND = 500;
 
-/** The routes of a path, outermost first; none where there is no screen, or no router yet. */
+/** The routes of a path, outermost first; none where there is no screen, or no routes are known yet. */
 function routesAt(path: string): RouteMatches {
   const known = fixedPaths.get(path) ?? found.get(path);
-  if (known !== undefined || router === undefined) return known ?? [];
-  const matches = matchRoutes(router.routes, path) ?? [];
+  if (known !== undefined) return known;
+  const matches = matchRoutes([...routes], path) ?? [];
   if (found.size >= MOST_FOUND) found.clear();
   found.set(path, matches);
   return matches;
 }
+
+/** What stands around the screen at a path: the frame with the menu, or the bare one; undefined where there is no screen. */
+export const frameAt = (path: string): ReactNode => routesAt(path).at(FRAME)?.route.element;
 
 /** Fetches what the screen at an address needs, when someone seems about to go there (SHL-61). */
 export function prefetchScreen(href: string): void {

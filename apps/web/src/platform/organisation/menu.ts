@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '@waymark/contract/kit';
 import { getMenu } from '@waymark/contract/organisation';
 import { call } from '../api/call.ts';
 import { queryClient } from '../query/query-client.ts';
@@ -12,6 +13,11 @@ const menuQuery = {
   staleTime: 5 * 60_000,
   meta: { live: true },
 };
+
+/** The menu that a page is drawn with on the server. */
+export function giveMenu(menu: Answer<typeof getMenu>): void {
+  queryClient.setQueryData(menuQuery.queryKey, menu);
+}
 
 /** Fetches the menu ahead of its use. */
 export function prefetchMenu(): Promise<void> {

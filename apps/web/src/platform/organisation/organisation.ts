@@ -62,6 +62,11 @@ function adopt(organisation: OrganisationDetails): void {
   if (changed) for (const listener of listeners) listener();
 }
 
+/** Whose page is drawn on the server; no one's afterwards. */
+export function giveOrganisation(organisation: OrganisationDetails | undefined): void {
+  current = organisation;
+}
+
 /**
  * The organisation of this host: from the page, else from the server, else, when the network is away, as it was when last
  * seen (ORG-16). Throws `NoOrganisationError` where the page says that there is none, `ApiProblem` where it cannot be had.
@@ -114,7 +119,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The organisation, as it stands now. */
 export function useOrganisation(): OrganisationDetails {
-  return useSyncExternalStore(subscribe, organisation);
+  return useSyncExternalStore(subscribe, organisation, organisation);
 }
 
 /** Whether a feature is switched on here (ORG-17). */

@@ -68,6 +68,11 @@ export function setSession(user: SessionUser | null): void {
   if (before?.id !== user?.id) for (const listener of listeners) listener(user);
 }
 
+/** Who a page is drawn for on the server. */
+export function giveUser(user: SessionUser | null): void {
+  queryClient.setQueryData(SESSION_KEY, user);
+}
+
 /** Who is signed in, outside of components. */
 export function currentUser(): SessionUser | null {
   return queryClient.getQueryData<SessionUser | null>(SESSION_KEY) ?? null;
