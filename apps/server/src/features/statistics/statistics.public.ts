@@ -1,8 +1,6 @@
 export { FACT_KINDS, type Fact, type FactKind } from './facts.ts';
+export { breakdown, type BreakdownBy, type BreakdownRow } from './breakdown.repo.ts';
 export {
-  breakdown,
-  type BreakdownBy,
-  type BreakdownRow,
   byThing,
   fewByThing,
   byWeekday,
