@@ -20,7 +20,7 @@ export interface Definition {
   readonly perMonth?: true;
   /** False where less is better. */
   readonly moreIsBetter?: false;
-  /** A number of a table that is no figure of its own: how often a kind of thing was done, or by how many people. */
+  /** A number of a table that has no figure of its own: how often a kind of thing was done, or by how many people. */
   readonly activity?: FactKind;
 }
 

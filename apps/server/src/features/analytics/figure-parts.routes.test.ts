@@ -210,7 +210,7 @@ test('GRP-05 ANA-09 each number of a group’s members, content and activity ope
     }
   }
   expect(numbers).toEqual(expect.arrayContaining(['times', 'members', 'done', 'done-share']));
-  // No one else's rows, and none of someone who is no member.
+  // No one else's rows, and none of someone outside the group.
   expect(await rowsOf('member-assigned', { userId: people[5]!.userId })).toEqual([]);
   const forbidden = await ada.attempt(listGroupFigureRows, {
     params: { ...params, figureId: 'member-assigned' },

@@ -49,6 +49,7 @@ const isWhole = (scope: FigureScope) => !isOfContent(scope) && (scope.unitId ?? 
 /** `rollUps`: from the sums, with the edges of the period from the facts. `facts`: counted from the facts alone; the same by construction. */
 export type Source = 'rollUps' | 'facts';
 
+/** Kinds of facts as they are stored. */
 export const kindNumbers = (kinds: readonly FactKind[]) => kinds.map((kind) => FACT_KINDS[kind]);
 
 function nextMonth(month: string): string {

@@ -9,7 +9,7 @@ import { personHref, personOf } from '../../people/people.public.tsx';
 import type { Narrowed } from '../analytics-address.rules.ts';
 import { groupMembersQuery } from '../analytics.queries.ts';
 import { dayOf } from '../figure-format.ts';
-import { useRowsDialog } from '../use-rows-dialog.tsx';
+import { useRowsDialog } from './rows-dialog.tsx';
 import { FileLinks } from './file-links.tsx';
 
 const memberCell = ({ person }: GroupMemberProgress) => <PersonLine person={personOf(person)} href={personHref(person)} />;

@@ -4,7 +4,7 @@ import { Bars, ChartFrame, type Column, HeatMap, Lines, openerCell, type Opening
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { RowsOf } from '../analytics.queries.ts';
 import { dayOf, formatFigure } from '../figure-format.ts';
-import { useRowsDialog } from '../use-rows-dialog.tsx';
+import { useRowsDialog } from './rows-dialog.tsx';
 import styles from './analytics.module.css';
 
 const FIRST_MONDAY = Date.UTC(2024, 0, 1, 12);

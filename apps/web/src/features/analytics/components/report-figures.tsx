@@ -4,7 +4,7 @@ import { CodeBlock, Disclosure, Figure, Figures, Icon, IconArrowDown, IconArrowU
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { RowsOf } from '../analytics.queries.ts';
 import { formatChange, formatFigure } from '../figure-format.ts';
-import { useRowsDialog } from '../use-rows-dialog.tsx';
+import { useRowsDialog } from './rows-dialog.tsx';
 import styles from './analytics.module.css';
 
 function Change({ figure, compare }: { readonly figure: AnalyticsFigure; readonly compare: Comparison }) {

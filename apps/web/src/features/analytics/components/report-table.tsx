@@ -5,7 +5,7 @@ import { Anchor, Button, type Column, DataTable, Opener, Section, type Sort, Sta
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { RowsOf } from '../analytics.queries.ts';
 import { formatFigure } from '../figure-format.ts';
-import { useRowsDialog } from '../use-rows-dialog.tsx';
+import { useRowsDialog } from './rows-dialog.tsx';
 import { FileLinks, type FileOf } from './file-links.tsx';
 import styles from './analytics.module.css';
 

@@ -13,7 +13,7 @@ interface GroupRowsDialogProps {
   readonly onClose: () => void;
 }
 
-/** ANA-09: the rows that one group of a report counts, of people whom the reader may see. */
+/** ANA-09: the rows that one group of a report counts, of people the reader may see. */
 export function GroupRowsDialog({ title, definition, onClose }: GroupRowsDialogProps) {
   const query = useQuery(previewQuery(definition));
   return (

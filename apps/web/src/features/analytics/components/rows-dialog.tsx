@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RowsBy } from '@waymark/contract/analytics';
-import type { RowsOf } from './analytics.queries.ts';
-import type { OpenedFigure } from './dialogs/figure-rows-dialog.tsx';
+import type { RowsOf } from '../analytics.queries.ts';
+import type { OpenedFigure } from '../dialogs/figure-rows-dialog.tsx';
 
-const FigureRowsDialog = lazy(async () => ({ default: (await import('./dialogs/figure-rows-dialog.tsx')).FigureRowsDialog }));
+const FigureRowsDialog = lazy(async () => ({ default: (await import('../dialogs/figure-rows-dialog.tsx')).FigureRowsDialog }));
 
 /** Narrows the rows of a page to those of one number. */
 const narrowed = (of: RowsOf | null, by: RowsBy): RowsOf | null => (of === null ? null : { ...of, query: { ...of.query, ...by } });
