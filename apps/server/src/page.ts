@@ -52,7 +52,7 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       // Visitors are shown none; anyone who signs in loads the page again.
       const sections = actor === null ? {} : { sections: await sectionSources(platform, organisation) };
       const first = firstScreen(actor, entryStep, request);
-      return { ...applicationPage(organisation, actor), status, frameOrigins, mediaOrigins, ...sections, ...first };
+      return { ...applicationPage(platform, organisation, actor), status, frameOrigins, mediaOrigins, ...sections, ...first };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);
@@ -82,11 +82,11 @@ function contentFrames({ config }: Platform, { host, protocol }: FastifyRequest)
 }
 
 /** The application with the organisation's configuration in it (ORG-03). A person's language wins over the organisation's (ORG-07). */
-function applicationPage(organisation: Organisation, actor: Actor | null): PageContent {
+function applicationPage(platform: Platform, organisation: Organisation, actor: Actor | null): PageContent {
   const offered = offeredLanguages(organisation);
   const find = (code: string | null) => offered.find((language) => language.code === code);
   const language = find(actor?.language ?? null) ?? find(organisation.setting('DefaultOrgLanguage')) ?? offered[0];
-  const details = presentOrganisation(organisation);
+  const details = presentOrganisation({ platform, organisation });
   return {
     ...frame(200, language, organisation.name, details.brandColour),
     iconUrl: details.favicons[0] ?? ICON_PATH,
