@@ -93,7 +93,7 @@ export function AssignForm({
           terms={value.repeat}
           onChange={(part) => change({ repeat: { ...value.repeat, ...part } })}
           archivesOn={state.archivesOn}
-          {...{ messages, hasGroups }}
+          {...{ messages, hasGroups, reminders }}
         />
       )}
       <div className={styles.terms}>
