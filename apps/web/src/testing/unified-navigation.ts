@@ -6,5 +6,5 @@ export const SOME_PERMISSIONS = PERMISSIONS.filter((permission) => permission !=
 /** What the server says to them, with the menu that organisations begin with. */
 export const UNIFIED = {
   'session.get': { permissions: SOME_PERMISSIONS },
-  'organisation.menu': { items: ORGANISATION_SETTINGS.menu.fallback.map((item) => ({ ...item, url: item.defaultUrl })) },
+  'organisation.menu': { items: ORGANISATION_SETTINGS.menu.fallback.map((item) => Object.assign({}, item, { url: item.defaultUrl })) },
 };

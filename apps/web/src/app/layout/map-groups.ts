@@ -26,7 +26,7 @@ export function useMapGroups(entries: readonly MenuEntry[], user: SessionUser): 
       title: entry.label,
       icon: entry.icon,
       items: section.places
-        .flatMap((place) => [place, ...pagesBeyond(place)])
+        .flatMap((place) => [place].concat(pagesBeyond(place)))
         .map(({ href, label }) => ({ href, label: i18n._(label), current: href === at })),
     };
   });
