@@ -13,7 +13,7 @@ const VOCABULARY =
 const SYNONYMS =
   'Finished|To do|Lapsed|Handed in|Not passed|Not passed yet|Done late|You have a place|You attended|On the waiting list|Opened';
 
-/** Texts of a file that are one of some words and nothing else; a whole button or link is no state. */
+/** Texts of a file that are one of some words and nothing else; a whole button or link is not a state. */
 function wholeTexts(file: string, words: string): string[] {
   return [...read(file).matchAll(new RegExp(`\\bt\`(${words})\``, 'g'))].map(([, word]) => `${file}: ${word}`);
 }

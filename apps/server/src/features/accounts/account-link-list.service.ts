@@ -7,7 +7,7 @@ import { noteInvited } from '../people/people.public.ts';
 import { createInvitationLinks } from '../session/session.public.ts';
 import { listBulkPeople } from './account-bulk.service.ts';
 import { listCreated } from './account-import.service.ts';
-import { lockAccountsFor } from './account-lookup.service.ts';
+import { lockAuthorizedAccountsAmong } from './account-lookup.service.ts';
 import { accessLinkCreated } from './accounts.events.ts';
 import { accountPolicy } from './accounts.policy.ts';
 
@@ -15,7 +15,7 @@ const PEOPLE_A_PAGE = 100;
 
 /**
  * ADM-13: creates invitation links for the people of an import or a bulk change, a page at a time, each audited as one that is copied by hand. People
- * whom the caller may give no link, and people who were here, are left out. Throws `import-not-found` or `bulk-action-not-found`.
+ * who were here, and those the caller may not give a link, are left out. Throws `import-not-found` or `bulk-action-not-found`.
  */
 export async function createAccessLinks(ctx: Acting, { of, cursor }: AccessLinksQuery) {
   const page = { cursor, limit: PEOPLE_A_PAGE };
@@ -25,7 +25,9 @@ export async function createAccessLinks(ctx: Acting, { of, cursor }: AccessLinks
       : await listBulkPeople(ctx, of.bulkActionId, { ...page, effect: 'change', outcome: 'done' });
   const ids = people.map(({ id }) => id);
   const items = await mutateMany(ctx, accessLinkCreated, async (ctx) => {
-    const accounts = (await lockAccountsFor(ctx, ids, 'copyLink')).filter((account) => accountPolicy.rules.invite(ctx.actor, account));
+    const accounts = (await lockAuthorizedAccountsAmong(ctx, ids, 'copyLink')).filter((account) =>
+      accountPolicy.rules.invite(ctx.actor, account),
+    );
     await noteInvited(
       ctx.store,
       accounts.map((account) => authorize(ctx, accountPolicy, 'invite', account)),

@@ -56,7 +56,7 @@ export async function lockAuthorizedAccounts<A extends Action>(
 }
 
 /** Returns those of some accounts that something may be done to, locked until the transaction ends. */
-export async function lockAccountsFor<A extends Action>(
+export async function lockAuthorizedAccountsAmong<A extends Action>(
   ctx: InTransaction<Acting>,
   userIds: readonly UserId[],
   action: A,

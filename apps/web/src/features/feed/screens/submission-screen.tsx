@@ -39,7 +39,7 @@ export function Screen() {
   };
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <FeedFrame title={t`Submitted`} lead={t`Your submissions to channels and projects, and their results.`}>
+    <FeedFrame title={states.submitted} lead={t`Your submissions to channels and projects, and their results.`}>
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.isSuccess && items.length === 0 && (
         <EmptyState
