@@ -64,7 +64,7 @@ test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, l
   }).toPass();
   await page.getByLabel('On the day').fill(inDays(400));
   await expect(page.getByText(/^Everyone’s status on /)).toBeVisible();
-  await expect(rowOf('Freya Holm')).toContainText('Lapsed');
+  await expect(rowOf('Freya Holm')).toContainText('Expired');
 
   await page.goto(`/admin/compliance/people?certification=${certification}`);
   await page.getByRole('button', { name: /Priya Raman/ }).click();

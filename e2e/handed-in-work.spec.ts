@@ -80,7 +80,7 @@ test('ASM-11 a timed assessment goes on after a reload, and its result comes whe
   const dialog = page.getByRole('dialog', { name: 'Hand in now?' });
   await expect(dialog.getByText('5 questions have no answer. They count as wrong.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^Not passed yet/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Failed with/ })).toBeVisible();
   await expectAccessible(page);
 
   await signIn(page, 'curator');

@@ -43,7 +43,7 @@ test('CRD-17 a trainer runs a full session: one has the place, two wait, one mov
   const [first, second, third] = await Promise.all(LEARNERS.map((who) => learnerAt(browser, who, path)));
   if (first === undefined || second === undefined || third === undefined) throw new Error('There are three of them');
   await first.getByRole('button', { name: /^Register, / }).click();
-  await expect(first.getByText('You have a place.').first()).toBeVisible();
+  await expect(first.getByText('You are registered.').first()).toBeVisible();
   await second.reload();
   await second.getByRole('button', { name: /^Join the waiting list, / }).click();
   await expect(second.getByText('Waiting, number 1')).toBeVisible();

@@ -60,7 +60,7 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const sections =
         actor === null ? {} : { sections: await sectionSources(platform, organisation), callOrigins: liveStreamCalls(platform.config) };
       const first = firstScreen(actor, entryStep, request);
-      const page = applicationPage(organisation, actor);
+      const page = applicationPage(platform, organisation, actor);
       const person = actor === null || actor.client !== undefined || entryStep !== null ? null : await personOf({ ...ctx, actor });
       const drawn = drawnFirst(organisation, page, person, first.screen, request);
       return { ...page, status, frameOrigins, mediaOrigins, ...sections, ...first, ...answersFor(person), ...drawn };
@@ -124,11 +124,11 @@ function contentFrames({ config }: Platform, { host, protocol }: FastifyRequest)
 }
 
 /** The application with the organisation's configuration in it (ORG-03). A person's language wins over the organisation's (ORG-07). */
-function applicationPage(organisation: Organisation, actor: Actor | null): PageContent {
+function applicationPage(platform: Platform, organisation: Organisation, actor: Actor | null): PageContent {
   const offered = offeredLanguages(organisation);
   const find = (code: string | null) => offered.find((language) => language.code === code);
   const language = find(actor?.language ?? null) ?? find(organisation.setting('DefaultOrgLanguage')) ?? offered[0];
-  const details = presentOrganisation(organisation);
+  const details = presentOrganisation({ platform, organisation });
   return {
     ...frame(200, language, organisation.name, details.brandColour),
     iconUrl: details.favicons[0] ?? ICON_PATH,

@@ -33,7 +33,7 @@ const CHANGING: Readonly<Record<string, string>> = {
   'project-cards': 'submit read grade',
   'timed-assessments': 'open start finish record',
   accounts:
-    'create invite create-access-link set-first-password reset-password merge merge-undo import-start import-run import-cancel bulk-run bulk-undo erase',
+    'create invite create-access-link create-access-links set-first-password reset-password merge merge-undo import-start import-run import-cancel bulk-run bulk-undo erase',
   'api-clients': 'create create-token',
   reports: 'create retry-run',
   audit: 'checkpoint',

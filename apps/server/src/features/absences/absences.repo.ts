@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Authorized } from '../../platform/access/policy.ts';
-import type { AbsenceId, AbsenceSource } from '@waymark/contract/absences';
+import type { AbsenceId, AbsenceSource, AbsenceTime } from '@waymark/contract/absences';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { AbsenceRow } from './absence.row.ts';
 import type { AbsentPerson } from './absences.policy.ts';
 
@@ -19,6 +20,32 @@ export async function listAbsenceRows(
   const { rows } = await sql<AbsenceRow>`
     select ${COLUMNS} from absences a where a.organisation_id = ${store.organisationId} and a.user_id = ${userId} and ${from}
     order by a.last_day desc, a.id desc limit ${sql.lit(page.limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** One page of everyone's absences of a time, and one row more: what is over by its last day backwards, the others by their first day. */
+export async function listAllAbsenceRows(
+  store: Store,
+  {
+    when,
+    day,
+    limit,
+    after,
+  }: { when: AbsenceTime; day: string; limit: number; after: { readonly day: string; readonly id: string } | null },
+): Promise<(AbsenceRow & { readonly person: PersonSummaryRow })[]> {
+  const time = {
+    now: sql`${day}::date between a.first_day and a.last_day`,
+    coming: sql`a.first_day > ${day}::date`,
+    past: sql`a.last_day < ${day}::date`,
+  };
+  const by = when === 'coming' ? sql`a.first_day` : sql`a.last_day`;
+  const [beyond, order] = when === 'past' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const from = after === null ? sql`true` : sql`(${by}, a.id) ${beyond} (${after.day}::date, ${after.id}::uuid)`;
+  const { rows } = await sql<AbsenceRow & { readonly person: PersonSummaryRow }>`
+    select ${COLUMNS}, ${personJson('u')} as person from absences a
+    join users u on u.organisation_id = a.organisation_id and u.id = a.user_id and u.status = 'active'
+    where a.organisation_id = ${store.organisationId} and ${time[when]} and ${from}
+    order by ${by} ${order}, a.id ${order} limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type AbsenceImport, createAbsence, deleteAbsence, importAbsences, listAbsences } from '@waymark/contract/absences';
+import {
+  type AbsenceImport,
+  createAbsence,
+  deleteAbsence,
+  importAbsences,
+  listAbsences,
+  listAllAbsences,
+} from '@waymark/contract/absences';
 import { setManager } from '@waymark/contract/people';
 import { testApp } from '../../testing/app.ts';
 import { leavesOf } from './absences.public.ts';
@@ -108,4 +115,23 @@ test('LRN-10 a table of absences whose columns or days no one can tell is asked 
   );
   const twice = encodeURIComponent(JSON.stringify({ email: 0, firstDay: 1, lastDay: 1 }));
   expect((await send(`columns=${twice}`)).problem).toMatchObject({ errors: [{ field: 'columns.lastDay', code: 'column-twice' }] });
+});
+
+test('LRN-13 who manages people lists who is away today, later and before, and ends an absence', async () => {
+  const keeper = await app.signedIn({ role: 'organisation-admin' });
+  const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const person = await app.signedIn();
+  const params = { userId: person.userId };
+  const times = { now: [-3, 3], coming: [20, 25], past: [-30, -20] } as const;
+  for (const [from, to] of Object.values(times))
+    await person.call(createAbsence, { params, body: { firstDay: day(from), lastDay: day(to) } });
+  const listed = async (when: 'now' | 'coming' | 'past') =>
+    (await keeper.call(listAllAbsences, { query: { when } })).items.filter((one) => one.person.id === person.userId);
+  for (const [when, [from, to]] of Object.entries(times)) {
+    expect(await listed(when as 'now')).toMatchObject([{ firstDay: day(from), lastDay: day(to), source: 'person', can: { delete: true } }]);
+  }
+  const [now] = await listed('now');
+  await keeper.call(deleteAbsence, { params: { ...params, absenceId: now!.id } });
+  expect(await listed('now')).toEqual([]);
+  expect((await person.attempt(listAllAbsences, { query: {} })).problem?.code).toBe('forbidden');
 });

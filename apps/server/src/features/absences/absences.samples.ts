@@ -10,6 +10,7 @@ export const absenceSamples = defineSamples(({ caller }) => {
       await caller.call(createAbsence, { params, body: days });
       return { params, query: {} };
     },
+    'absences.list-all': { query: { when: 'coming' } },
     'absences.create': { params, body: days },
     'absences.delete': async () => ({ params: { ...params, absenceId: (await caller.call(createAbsence, { params, body: days })).id } }),
     'absences.import': {

@@ -5,6 +5,7 @@ import {
   type AbsenceInput,
   absenceProblems,
   type AbsenceSource,
+  type AbsenceTime,
 } from '@waymark/contract/absences';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
@@ -13,7 +14,7 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { visiblePerson, lockPeople } from '../people/people.public.ts';
+import { lockPeople, summaryOf, visiblePerson } from '../people/people.public.ts';
 import { findRelation } from '../reporting/reporting.public.ts';
 import type { AbsenceRow } from './absence.row.ts';
 import { absencesChanged } from './absences.events.ts';
@@ -47,6 +48,19 @@ export async function listAbsences(
     (row) => encodeCursor([`${row.last_day}T00:00:00.000Z`, row.id]),
   );
   return { ...page, can: { create: absencePolicy.rules.edit(ctx.actor, person) } };
+}
+
+/** LRN-13: lists who is away today, will be or was, for who manages people. */
+export async function listAllAbsences(ctx: ActorContext, { when, cursor, limit }: PageQuery & { readonly when: AbsenceTime }) {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, 'time', 'uuid');
+  const after = at === undefined || id === undefined ? null : { day: at.slice(0, 10), id };
+  const rows = await repo.listAllAbsenceRows(ctx.store, { when, day: ctx.now().toISOString().slice(0, 10), limit, after });
+  return toPage(
+    rows,
+    limit,
+    (row) => Object.assign(present(ctx, { id: row.user_id, relation: null }, row), { person: summaryOf(row.person) }),
+    (row) => encodeCursor([`${when === 'coming' ? row.first_day : row.last_day}T00:00:00.000Z`, row.id]),
+  );
 }
 
 const present = (ctx: ActorContext, person: AbsentPerson, row: AbsenceRow): Absence => ({

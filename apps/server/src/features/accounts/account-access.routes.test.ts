@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import {
+  checkImport,
   createAccessLink,
+  createAccessLinks,
   createAccount,
   getAccount,
   getAccountEntrySettings,
+  listAccounts,
   resetAccountPassword,
+  runBulkAction,
+  runImport,
   setFirstPassword,
+  showBulkAction,
   suspendAccount,
   updateAccount,
 } from '@waymark/contract/accounts';
 import { assignRole } from '@waymark/contract/people';
 import { completePasswordReset, getSession, INVITATION_DAYS, signIn } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
+import { anImport } from './accounts.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
 
 const app = await testApp();
@@ -27,7 +34,7 @@ const newPerson = async (email: string) =>
 const tokenIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 test('ADM-13 without a mail server a new person is let in by a link that is shown once and works once', async () => {
-  expect(await admin.call(getAccountEntrySettings)).toEqual({ isMailConnected: false, hasPasswordLinks: true });
+  expect(await admin.call(getAccountEntrySettings)).toEqual({ hasPasswordLinks: true });
   const person = await newPerson('by.link@home.example');
   expect(person).toMatchObject({ isMailed: false, can: { copyLink: true, setFirstPassword: true } });
   const who = { params: { userId: person.id } };
@@ -48,6 +55,36 @@ test('ADM-13 without a mail server a new person is let in by a link that is show
   );
   await visitor.call(signIn, { body: { email: person.email, password: body.password } });
   expect(await visitor.call(getSession)).toMatchObject({ email: person.email });
+});
+
+test('ADM-13 without a mail server the people of an import and of a bulk invitation get links in one file', async () => {
+  const imported = await anImport(admin, 'Email,First name\nmany.one@home.example,One\nmany.two@home.example,Two\n');
+  await admin.call(checkImport, { params: { importId: imported.id }, body: { ...imported.plan, invite: false } });
+  await app.jobsDone();
+  await admin.call(runImport, { params: { importId: imported.id }, body: { suspending: 0 } });
+  await app.jobsDone();
+  const ofImport = { body: { of: { importId: imported.id } } };
+  const { items, nextCursor } = await admin.call(createAccessLinks, ofImport);
+  expect([items.map(({ email }) => email).toSorted(), nextCursor]).toEqual([['many.one@home.example', 'many.two@home.example'], null]);
+  const above = await app.signedIn({ role: 'organisation-admin' });
+  const ids = (await admin.call(listAccounts, { query: { q: 'many' } })).items.map(({ id }) => id);
+  expect(await auditOf('accounts.access-link-created')).toEqual(expect.arrayContaining(ids));
+  const bulk = await admin.call(showBulkAction, { body: { kind: 'invite', whom: { userIds: [...ids, above.userId] } } });
+  await admin.call(runBulkAction, { params: { bulkActionId: bulk.id } });
+  await app.jobsDone();
+  const { items: again } = await admin.call(createAccessLinks, { body: { of: { bulkActionId: bulk.id } } });
+  const visitor = app.visitor();
+  const body = { password: 'a brand new long password' };
+  const [first, second] = [items, again].map((links) => tokenIn(links.find(({ name }) => name === 'One')?.url ?? ''));
+  expect((await visitor.attempt(completePasswordReset, { params: { token: first ?? '' }, body })).problem?.code).toBe('reset-link-invalid');
+  await visitor.call(completePasswordReset, { params: { token: second ?? '' }, body });
+  await visitor.call(signIn, { body: { email: 'many.one@home.example', password: body.password } });
+  await app.home.store.db
+    .updateTable('users')
+    .set({ last_seen_at: app.clock.now() })
+    .where('email', '=', 'many.one@home.example')
+    .execute();
+  expect((await admin.call(createAccessLinks, ofImport)).items.map(({ name }) => name)).toEqual(['Two']);
 });
 
 test('ADM-13 a first password is changed at the first sign-in, and given to no one who was here', async () => {

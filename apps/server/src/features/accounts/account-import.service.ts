@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AccountImport, ImportPlan, LineEffect } from '@waymark/contract/accounts';
 import type { ImportId, TableChoice } from '@waymark/contract/imports';
-import type { PageQuery } from '@waymark/contract/kit';
+import type { PageQuery, UserId } from '@waymark/contract/kit';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
@@ -118,6 +118,20 @@ export async function listLines(
     }),
     (row) => encodeCursor([row.line]),
   );
+}
+
+/** Returns the people an import created, in the order of the file. Throws `import-not-found`. */
+export async function listCreated(ctx: Acting, id: ImportId, { cursor, limit }: PageQuery) {
+  await importOf(ctx, accountImporter, id);
+  const [after] = cursor === undefined ? [0] : decodeCursor(cursor, 'count');
+  const rows = await findLines<LineData>(ctx.store, id, { effect: 'create', failed: false, after, limit });
+  const page = toPage(
+    rows,
+    limit,
+    ({ user_id: userId }) => userId as UserId | null,
+    (row) => encodeCursor([row.line]),
+  );
+  return { ...page, items: page.items.flatMap((userId) => (userId === null ? [] : [{ id: userId }])) };
 }
 
 function presentImport(one: AccountImportRow): AccountImport {

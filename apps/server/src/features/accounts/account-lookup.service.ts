@@ -4,7 +4,7 @@ import { peopleProblems } from '@waymark/contract/people';
 import { authorize, type Authorized } from '../../platform/access/policy.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { isMailConnected, isMailed } from '../../platform/mail/mail-servers.ts';
+import { isMailed } from '../../platform/mail/mail-servers.ts';
 import { hasPasswordLinks } from '../session/session.public.ts';
 import type { AccountDetailRow } from './account.row.ts';
 import { accountPolicy, isSelf, isWithin } from './accounts.policy.ts';
@@ -14,7 +14,6 @@ type Action = keyof typeof accountPolicy.rules;
 
 /** ADM-13: returns how a new person can be let in. */
 export const getEntrySettings = (ctx: Acting): AccountEntrySettings => ({
-  isMailConnected: isMailConnected(ctx),
   hasPasswordLinks: hasPasswordLinks(ctx.organisation),
 });
 
@@ -54,6 +53,19 @@ export async function lockAuthorizedAccounts<A extends Action>(
     if (reason !== undefined) throw refuse(reason);
     return authorize(ctx, accountPolicy, action, row);
   });
+}
+
+/** Returns those of some accounts that something may be done to, locked until the transaction ends. */
+export async function lockAuthorizedAccountsAmong<A extends Action>(
+  ctx: InTransaction<Acting>,
+  userIds: readonly UserId[],
+  action: A,
+): Promise<Authorized<AccountDetailRow, A>[]> {
+  const rows = await lockAccounts(ctx.store, userIds, ctx.now());
+  return rows
+    .map((row) => inOrganisation(ctx, row))
+    .filter((row) => accountPolicy.rules[action](ctx.actor, row))
+    .map((row) => authorize(ctx, accountPolicy, action, row));
 }
 
 const inOrganisation = (ctx: Pick<Acting, 'platform' | 'organisation'>, row: StoredAccountRow): AccountDetailRow => ({

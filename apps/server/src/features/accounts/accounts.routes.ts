@@ -2,6 +2,7 @@ import {
   cancelImport,
   checkImport,
   createAccessLink,
+  createAccessLinks,
   createAccount,
   deleteAccount,
   downloadExport,
@@ -38,6 +39,7 @@ import {
 import { type Route, route } from '../../platform/http/route.ts';
 import * as bulk from './account-bulk.service.ts';
 import * as creation from './account-creation.service.ts';
+import * as links from './account-link-list.service.ts';
 import * as merging from './account-merge.service.ts';
 import * as lookup from './account-lookup.service.ts';
 import * as exporting from './account-export.service.ts';
@@ -56,6 +58,7 @@ export const accountRoutes: readonly Route[] = [
   }),
   route(getAccountEntrySettings, async (ctx) => lookup.getEntrySettings(ctx)),
   route(createAccessLink, (ctx, { params }) => creation.createAccessLink(ctx, params.userId)),
+  route(createAccessLinks, (ctx, { body }) => links.createAccessLinks(ctx, body)),
   route(setFirstPassword, (ctx, { params }) => creation.setFirstPassword(ctx, params.userId)),
   route(resetAccountPassword, async (ctx, { params }) => {
     await creation.sendNewPasswordLink(ctx, params.userId);

@@ -25,6 +25,7 @@ export const accountSamples = defineSamples(({ app, caller }) => {
     'accounts.reset-password': person,
     'accounts.entry-settings': {},
     'accounts.create-access-link': person,
+    'accounts.create-access-links': async () => ({ body: { of: await anUploadedImport() } }),
     'accounts.set-first-password': person,
     'accounts.end-sessions': person,
     'accounts.suspend': person,

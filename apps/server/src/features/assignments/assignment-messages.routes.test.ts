@@ -5,6 +5,7 @@ import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import { Postbox } from '../../testing/postbox.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { remindOfDuties } from './assignments.jobs.ts';
 import { assigned, reportsTo } from './assignments.factory.ts';
 
 const postbox = new Postbox();
@@ -46,6 +47,26 @@ test('SHR-05 NTF-05 what is assigned or shared says in page and mail who asked, 
   expect(mail).toContain('This is mandatory.');
   expect(mail).toContain('> Worth the <hour>.');
   expect(mail).toContain('Worth the &lt;hour&gt;.');
+});
+
+test('SHR-05 NTF-04 NTF-05 a reminder says in page and mail who asked, how important it is, and in their words', async () => {
+  const { manager, report } = await aManager();
+  const card = await aPublishedCard(admin, { title: 'Fire drill' });
+  const add = { userIds: [report.userId], teamIds: [], lmsGroupIds: [] };
+  await assigned(app, manager, card.id, { add, priority: 'mandatory', dueOn: addDays(today(), 31), reminderDays: [7], message: 'Before the winter.' });
+  await app.jobsDone();
+  app.clock.advance({ days: 25 });
+  await app.platform.jobs.enqueue(app.home.store, remindOfDuties, null);
+  await app.jobsDone();
+  const told = (await report.call(listNotifications, {})).notifications.find(({ kind }) => kind === 'duty-nearly-due');
+  expect(told).toMatchObject({ importance: 'This is mandatory.', quote: 'Before the winter.' });
+  expect(told?.message).toContain(`${manager.fullName} assigned it to you`);
+  const mail = postbox
+    .to(report.email)
+    .map(decoded)
+    .find((source) => /Subject: .*Fire drill is due/.test(source));
+  expect(mail).toContain('> Before the winter.');
+  expect(mail).toContain('This is mandatory.');
 });
 
 test('SHR-01 what someone assigned to others last is offered again, each once and only what they still see', async () => {

@@ -1,6 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { isCertificationPeriod } from '@waymark/contract/compliance';
 import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
+import type { Store } from '../../platform/db/database.ts';
 import { type NewNotification, notify, notifyEach } from '../../platform/notifications/notify.ts';
 import { membersOfGroup } from '../groups/groups.public.ts';
 import {
@@ -33,18 +34,25 @@ const paramsOf = ({ cardTitle, dueOn }: DutyDetails) => ({
 /** The words that go along, where there are any (SHR-05). */
 const quoteOf = (message: string | undefined) => (message === undefined || message === '' ? {} : { quote: message });
 
-/** LRN-11: anyone who has something to do hears of it once, whatever gave it; what they give themselves they know. */
-const onGiven = subscribeToMany(dutyGiven, 'notifications.tell-duty-given', async (ctx, events) => {
+/** What people hear of something to do: who asked for it, how important it is, until when, and their message (SHR-05). */
+async function withAssigners(store: Store, events: readonly { readonly details: DutyDetails }[]) {
   const messages = await findMessages(
-    ctx.store,
+    store,
     events.flatMap(({ details: { assignmentId } }) => assignmentId ?? []),
   );
-  const notifications = events.map(({ details }): NewNotification => {
+  return events.map(({ details }) => {
     const { assignmentId, givenBy, priority } = details;
     const by = givenBy === null ? 'none' : 'person';
     const params = { ...paramsOf(details), by, priority, ...quoteOf(messages.get(assignmentId ?? '')) };
-    return { ...about(details), kind: 'duty-given', actorId: givenBy, params };
+    return { ...about(details), actorId: givenBy, params };
   });
+}
+
+/** LRN-11: anyone who has something to do hears of it once, whatever gave it; what they give themselves they know. */
+const onGiven = subscribeToMany(dutyGiven, 'notifications.tell-duty-given', async (ctx, events) => {
+  const notifications = (await withAssigners(ctx.store, events)).map((one): NewNotification =>
+    Object.assign(one, { kind: 'duty-given' as const }),
+  );
   await notifyEach(ctx, notifications);
 });
 
@@ -79,12 +87,9 @@ const onWithdrawn = subscribeToMany(dutyWithdrawn, 'notifications.tell-duty-with
 
 /** NTF-04: a reminder so many days before the due date. */
 const onNearlyDue = subscribeToMany(dutyNearlyDue, 'notifications.tell-duty-nearly-due', async (ctx, events) => {
-  const notifications = events.map(({ details }): NewNotification => ({
-    ...about(details),
-    kind: 'duty-nearly-due',
-    actorId: null,
-    params: paramsOf(details),
-  }));
+  const notifications = (await withAssigners(ctx.store, events)).map((one): NewNotification =>
+    Object.assign(one, { kind: 'duty-nearly-due' as const }),
+  );
   await notifyEach(ctx, notifications);
 });
 

@@ -47,7 +47,7 @@ async function act(what: Act, learner: SignedIn, card: { readonly id: string; re
 
 const led = { cardType: 'vilt' as const, sessions: [aSession('s1', 48)], trainerIds: [] };
 /** What a report calls the states that it has other words for. */
-const REPORTED: Readonly<Partial<Record<CardStatus, string>>> = { 'In Progress': 'In progress', Failed: 'Not passed yet' };
+const REPORTED: Readonly<Partial<Record<CardStatus, string>>> = { 'In Progress': 'In progress' };
 const CONTENT = { text: textContent, steps: textContent, quiz: { ...quizContent, attemptsAllowed: 2 }, led };
 
 /** What was done, and how it stands: on its page, in the record and in a report, and as in progress or completed in one's learning and the manager's team. */

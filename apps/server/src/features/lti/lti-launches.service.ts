@@ -10,7 +10,6 @@ import {
   type OpenedDeepLink,
   type ToolLaunch,
 } from '@waymark/contract/lti';
-import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -18,7 +17,6 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import { cardNamed, type CardRow, cardPolicy, cardToOpen, learningThrough } from '../cards/cards.public.ts';
 import { checkMayStart, setCourseStatus, startProgress } from '../progress/progress.public.ts';
-import { toolOpened } from './lti.events.ts';
 import { issuerOf } from './lti.present.ts';
 import { findDeepLink, findWaiting, insertLaunch } from './lti-launches.repo.ts';
 import { findTool, noteLaunched } from './lti-tools.repo.ts';
@@ -56,20 +54,18 @@ export async function launch(ctx: ActorContext, cardId: string): Promise<ToolLau
   const tool = await toolToOpen(ctx.store, content.toolId);
   const learns = cardPolicy.rules.complete(ctx.actor, card);
   if (learns) await checkMayStart(ctx, card);
-  return mutate(ctx, toolOpened, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const secret = await insertSecret(ctx, { kind: 'resource', toolId: tool.id, cardId: card.id, opens: content.opens });
     await noteLaunched(ctx.store, tool.id, ctx.now());
     const started = learns && (await startProgress(ctx.store, card.id, ctx.actor.userId, ctx.now()));
     // Launched is registered with the tool, which says what follows.
     if (started) await setCourseStatus(ctx.store, card.id, ctx.actor.userId, { status: 'Registered', percentage: 0 }, ctx.now());
     const target = content.url === '' ? tool.target_url : content.url;
-    const result: ToolLaunch = {
+    return {
       opens: content.opens,
       address:
         content.opens === 'frame' ? frameAddress(secret) : initiationAddress(ctx, tool, { secret, target, userId: ctx.actor.userId }),
     };
-    if (!started) return unchanged(result);
-    return { result, subject: { type: 'card', id: card.id }, details: { toolId: tool.id, name: tool.name, cardId: card.id } };
   });
 }
 

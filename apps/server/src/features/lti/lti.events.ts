@@ -9,8 +9,6 @@ interface Named extends Record<string, unknown> {
 export const toolAdded = defineEvent<Named>('lti.tool-added');
 export const toolChanged = defineEvent<Named & { isOn: boolean; sends: string[] }>('lti.tool-changed');
 export const toolRemoved = defineEvent<Named>('lti.tool-removed');
-/** Someone opened content at a tool for the first time. */
-export const toolOpened = defineEvent<Named & { cardId: string }>('lti.opened');
 /** Someone chose content at a tool. */
 export const contentChosen = defineEvent<Named & { items: number }>('lti.content-chosen');
 /** A tool graded someone's work. */

@@ -1,5 +1,7 @@
 import { MEMBER_SETTINGS, type Config, type OrganisationDetails, PUBLIC_SETTINGS } from '@waymark/contract/organisation';
 import { COMPLETE_LANGUAGES, type Language, type SettingName } from '@waymark/contract/platform';
+import type { BaseContext } from '../../platform/context.ts';
+import { isMailConnected } from '../../platform/mail/mail-servers.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 
 /** Settings by name, as the list of name and value that clients know. */
@@ -21,7 +23,8 @@ export function offeredLanguages(organisation: Organisation): readonly Language[
 }
 
 /** What anyone may know of an organisation (ORG-02, ORG-12). */
-export function presentOrganisation(organisation: Organisation): OrganisationDetails {
+export function presentOrganisation(ctx: Pick<BaseContext, 'platform' | 'organisation'>): OrganisationDetails {
+  const { organisation } = ctx;
   const languages = offeredLanguages(organisation);
   const favicon = organisation.setting('favicon_url');
   return {
@@ -65,6 +68,7 @@ export function presentOrganisation(organisation: Organisation): OrganisationDet
     })),
     imageUrl: organisation.setting('image_url'),
     isClcActive: organisation.setting('is_clc_active'),
+    isMailConnected: isMailConnected(ctx),
     allowedMediaMimeTypes: organisation.setting('allowed_media_mime_types'),
     isWhiteLabel: organisation.setting('is_white_label'),
     isCsodIntegationEnabled: organisation.setting('is_csod_integration_enabled'),

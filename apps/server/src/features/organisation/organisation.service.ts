@@ -15,8 +15,8 @@ import { findFlag, type FlagKey } from './organisation.repo.ts';
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(ORGANISATION_SETTINGS, name);
 
 /** Returns the organisation as its pages know it. */
-export function getOrganisation(ctx: Pick<BaseContext, 'organisation'>) {
-  return presentOrganisation(ctx.organisation);
+export function getOrganisation(ctx: Pick<BaseContext, 'platform' | 'organisation'>) {
+  return presentOrganisation(ctx);
 }
 
 /** Settings by name (ORG-04). Names no one knows, and those that are for administrators only, are left out. */

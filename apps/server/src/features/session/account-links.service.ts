@@ -24,7 +24,7 @@ export async function sendInvitations(
   ctx: InTransaction,
   people: readonly { readonly id: string; readonly email: string }[],
 ): Promise<void> {
-  const links = hasPasswordLinks(ctx.organisation) ? await newLinks(ctx, people) : undefined;
+  const links = hasPasswordLinks(ctx.organisation) ? (await newLinks(ctx, people)).tokens : undefined;
   const mails = people.map(({ id, email }, at) => ({
     recipientId: id as UserId,
     to: email,
@@ -50,11 +50,22 @@ export async function createPasswordLink(
   const expiresAt = new Date(now.getTime() + (isInvitation ? INVITATION_DAYS * DAY_MILLISECONDS : RESET_MINUTES * 60_000));
   const token = newSessionToken();
   await insertResetTokens(ctx.store, [{ id: newId<string>(), userId, tokenHash: tokenHash(token) }], { expiresAt, now });
-  const url = addressOf(ctx.platform.config, ctx.organisation, `/forgot_password/confirm/${token}`);
-  return { url, expiresAt: expiresAt.toISOString() };
+  return { url: addressOfLink(ctx, token), expiresAt: expiresAt.toISOString() };
 }
 
-async function newLinks(ctx: InTransaction, people: readonly { readonly id: string }[]): Promise<string[]> {
+/** Creates invitation links that the caller passes on by hand, in the order of the people (ADM-13). The links before them end. */
+export async function createInvitationLinks(
+  ctx: InTransaction,
+  people: readonly { readonly id: string }[],
+): Promise<{ urls: string[]; expiresAt: string }> {
+  const { tokens, expiresAt } = await newLinks(ctx, people);
+  return { urls: tokens.map((token) => addressOfLink(ctx, token)), expiresAt: expiresAt.toISOString() };
+}
+
+const addressOfLink = ({ platform, organisation }: InTransaction, token: string) =>
+  addressOf(platform.config, organisation, `/forgot_password/confirm/${token}`);
+
+async function newLinks(ctx: InTransaction, people: readonly { readonly id: string }[]): Promise<{ tokens: string[]; expiresAt: Date }> {
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
   const links = people.map(({ id }) => ({ userId: id as UserId, token: newSessionToken() }));
@@ -63,7 +74,7 @@ async function newLinks(ctx: InTransaction, people: readonly { readonly id: stri
     links.map(({ userId, token }) => ({ id: newId<string>(), userId, tokenHash: tokenHash(token) })),
     { expiresAt, now },
   );
-  return links.map(({ token }) => token);
+  return { tokens: links.map(({ token }) => token), expiresAt };
 }
 
 /** Mails a person a link to a new password once the transaction commits, as if they had asked for one (SES-07). */

@@ -1,7 +1,14 @@
 export { afterAddressChange } from './address-change.service.ts';
 export { deleteResetTokensOf as endPasswordLinks } from './password-reset.repo.ts';
 export { type MailEnding, mailEndings } from './mail-endings.ts';
-export { createPasswordLink, endSessions, hasPasswordLinks, sendInvitations, sendPasswordLink } from './account-links.service.ts';
+export {
+  createInvitationLinks,
+  createPasswordLink,
+  endSessions,
+  hasPasswordLinks,
+  sendInvitations,
+  sendPasswordLink,
+} from './account-links.service.ts';
 export { completeFactor, type CompletedFactor, handOver } from './factor-completion.service.ts';
 export { requireProof } from './own-password.service.ts';
 export { hashPassword } from './password-hash.ts';

@@ -9,8 +9,6 @@ interface About extends Record<string, unknown> {
   attempt: number;
 }
 
-/** An attempt was made whose time does not run yet. */
-export const attemptInitialized = defineEvent<About>('timed-assessments.initialized');
 /** Its time runs. */
 export const attemptStarted = defineEvent<About & { endsAt: string }>('timed-assessments.started');
 /** It is over: handed in, or the time was. */

@@ -42,12 +42,11 @@ export async function countAttemptsOf(store: Store, cardId: string, userIds: rea
 export async function insertAttempt(
   store: Store,
   row: Pick<AttemptRow, 'id' | 'card_id' | 'user_id' | 'attempt' | 'proctor' | 'created_at'>,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     insert into assessment_attempts (organisation_id, id, card_id, user_id, attempt, proctor, created_at)
     values (${store.organisationId}, ${row.id}, ${row.card_id}, ${row.user_id}, ${row.attempt}, ${row.proctor}, ${row.created_at})
-    on conflict do nothing returning id`.execute(store.db);
-  return rows.length > 0;
+    on conflict do nothing`.execute(store.db);
 }
 
 export async function beginAttempt(

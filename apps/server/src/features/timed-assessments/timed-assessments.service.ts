@@ -20,7 +20,7 @@ import { cardNamed, cardPolicy, type CardRow, findExtraAttempts, loadAuthorizedC
 import { checkMayStart, finishContent, setCourseStatus, startProgress } from '../progress/progress.public.ts';
 import type { AssessmentContent, AttemptRow } from './assessment-attempt.row.ts';
 import { proctoringOf } from './proctoring-provider.ts';
-import { attemptCompleted, attemptInitialized, attemptStarted } from './timed-assessments.events.ts';
+import { attemptCompleted, attemptStarted } from './timed-assessments.events.ts';
 import { presentAttempt, resultOf } from './timed-assessments.present.ts';
 import {
   beginAttempt,
@@ -104,13 +104,13 @@ const about = (card: CardRow, row: Pick<AttemptRow, 'id' | 'user_id' | 'attempt'
 export async function openAttempt(ctx: ActorContext, cardId: string): Promise<AttemptShown> {
   const { userId } = ctx.actor;
   await finishOverdueOf(ctx, cardId);
-  return mutate(ctx, attemptInitialized, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const card = await loadAuthorizedCard(learningThrough(ctx, 'any'), cardId, 'complete');
     const content = assessmentOf(card);
     await checkMayStart(ctx, card);
     const rows = await findAttemptsOf(ctx.store, card.id, userId);
     const open = rows.find(({ state }) => state !== 'COMPLETED');
-    if (open !== undefined) return unchanged(presentAttempt(open, content.minutes, ctx.now()));
+    if (open !== undefined) return presentAttempt(open, content.minutes, ctx.now());
     if (rows.some(({ passed }) => passed === true)) throw refuse(problems['assessment-passed-already']);
     if (!mayTryAgain(rows, await allowedTo(ctx.store, card.id, userId, content))) throw refuse(problems['assessment-attempts-used']);
     const row = {
@@ -121,11 +121,10 @@ export async function openAttempt(ctx: ActorContext, cardId: string): Promise<At
       proctor: content.cardType === 'proctored_assessment' ? content.proctor : null,
       created_at: ctx.now(),
     };
-    const made = await insertAttempt(ctx.store, row);
+    await insertAttempt(ctx.store, row);
     const [newest] = await findAttemptsOf(ctx.store, card.id, userId);
     if (newest === undefined) throw refuse(problems['assessment-attempt-not-found']);
-    const result = presentAttempt(newest, content.minutes, ctx.now());
-    return made ? { result, subject: { type: 'card', id: card.id }, details: about(card, row) } : unchanged(result);
+    return presentAttempt(newest, content.minutes, ctx.now());
   });
 }
 

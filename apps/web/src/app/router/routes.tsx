@@ -5,7 +5,7 @@ import { NotFoundScreen } from '../errors/error-screens.tsx';
 import { RouteError } from '../errors/route-error.tsx';
 import { FocusFrame } from '../layout/focus-frame.tsx';
 import { MenuFrame } from '../layout/menu-frame.tsx';
-import { ScreenFallback } from '../layout/screen-fallback.tsx';
+import { AreaFallback, ScreenFallback } from '../layout/screen-fallback.tsx';
 import { Root } from '../root.tsx';
 import { admit, ScreenRefusal } from './guards.ts';
 import type { RouteHandle } from '../../platform/navigation/route-handle.ts';
@@ -56,7 +56,7 @@ function toRouteObject(route: FeatureRoute, inherited: FeatureRoute): RouteObjec
     handle,
     shouldRevalidate,
     errorElement: <RouteError />,
-    hydrateFallbackElement: <ScreenFallback />,
+    hydrateFallbackElement: route.area === undefined ? <ScreenFallback /> : <AreaFallback />,
     loader: async ({ request, params }: LoaderFunctionArgs) => {
       const url = new URL(request.url);
       const reserved = reservedWord(route.path, params);

@@ -3,12 +3,14 @@ import {
   type AbsenceId,
   type AbsenceImport,
   type AbsenceInput,
+  type AbsenceTime,
   createAbsence,
   deleteAbsence,
   importAbsences,
   listAbsences,
+  listAllAbsences,
 } from '@waymark/contract/absences';
-import type { UserId } from '@waymark/contract/kit';
+import type { Answer, UserId } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { upload } from '../../platform/api/upload.ts';
@@ -25,6 +27,18 @@ export const absencesQuery = (userId: UserId) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** Who is away today, will be or was. */
+export const allAbsencesQuery = (when: AbsenceTime) =>
+  infiniteQueryOptions({
+    queryKey: ['absences', 'all', when],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAllAbsences, { query: { when, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export type ListedAbsence = Answer<typeof listAllAbsences>['items'][number];
 
 /** Due dates may move by it, on whatever is shown. */
 const refresh = () => queryClient.invalidateQueries();

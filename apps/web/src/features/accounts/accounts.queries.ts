@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '
 import {
   type AccountDetail,
   createAccessLink,
+  createAccessLinks,
   createAccount,
   deleteAccount,
   endAccountSessions,
@@ -126,6 +127,27 @@ export function useAccessLink() {
     onError: notifyError,
   });
 }
+
+/** Creates a link for each new person of an import or a bulk change, and hands them over as a file. */
+export function useAccessLinkFile() {
+  return useMutation({
+    mutationFn: async (of: SchemaInput<(typeof createAccessLinks)['body']>['of']) => {
+      const links: { name: string; email: string; url: string; expiresAt: string }[] = [];
+      let cursor: string | undefined;
+      do {
+        const { items, nextCursor }: Awaited<ReturnType<typeof linksAfter>> = await linksAfter(of, cursor);
+        links.push(...items);
+        cursor = nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return links;
+    },
+    onSuccess: refreshAccounts,
+    onError: notifyError,
+  });
+}
+
+const linksAfter = (of: SchemaInput<(typeof createAccessLinks)['body']>['of'], cursor: string | undefined) =>
+  call(createAccessLinks, { body: { of, ...(cursor === undefined ? {} : { cursor }) } });
 
 /** Creates a first password that the caller passes on; it is shown once. */
 export function useFirstPassword() {

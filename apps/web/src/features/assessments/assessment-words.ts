@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AssessedSkillType, CountBand, InvitationStatus, LevelMeaning } from '@waymark/contract/assessments';
 import type { BadgeTone } from '@waymark/ui';
+import { useStateWords } from '../../platform/page/state-words.ts';
 
 /** Where a skill that one is assessed on comes from. */
 export function useSkillTypeWord(): (type: AssessedSkillType) => string {
@@ -11,14 +12,15 @@ export function useSkillTypeWord(): (type: AssessedSkillType) => string {
 /** Where an invitation stands; `rejected` is shown as declined (ASM-04). */
 export function useInvitationStatus(): (status: InvitationStatus) => { readonly label: string; readonly tone: BadgeTone } {
   const { t } = useLingui();
+  const states = useStateWords();
   return (status) =>
     ({
       pending: { label: t`Pending`, tone: 'warn' as const },
       accepted: { label: t`Accepted`, tone: 'info' as const },
-      completed: { label: t`Completed`, tone: 'ok' as const },
+      completed: { label: states.completed, tone: 'ok' as const },
       rejected: { label: t`Declined`, tone: 'bad' as const },
-      expired: { label: t`Expired`, tone: 'neutral' as const },
-      withdrawn: { label: t`Withdrawn`, tone: 'neutral' as const },
+      expired: { label: states.expired, tone: 'neutral' as const },
+      withdrawn: { label: states.withdrawn, tone: 'neutral' as const },
       ended: { label: t`Ended`, tone: 'neutral' as const },
     })[status];
 }

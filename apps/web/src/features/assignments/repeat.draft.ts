@@ -11,26 +11,13 @@ export interface RepeatTerms {
 
 export const NO_REPEAT: RepeatTerms = { frequency: '', firstOn: '', dueDays: 30, stopAfter: '', scope: 'existing-and-future' };
 
-const DUE_CHOICES = [7, 14, 21, 30, 60, 90, 180] as const;
-
-/** The choices of days that end before the next date starts; what was chosen elsewhere stays one of them. */
-export function dueChoices({ frequency, firstOn, dueDays }: RepeatTerms): number[] {
-  const choices = [...new Set([...DUE_CHOICES, dueDays])].toSorted((one, other) => one - other);
-  if (frequency === '' || firstOn === '') return choices;
-  const gap = shortestGap({ frequency, startsOn: firstOn });
-  return choices.filter((days) => days < gap);
+/** The most days after each start that end before the next one; undefined until it is known how often and from when. */
+export function mostDueDays({ frequency, firstOn }: RepeatTerms): number | undefined {
+  return frequency === '' || firstOn === '' ? undefined : shortestGap({ frequency, startsOn: firstOn }) - 1;
 }
 
-/** The last day on which the first of the dates can be due: before the next one starts. */
-export function lastDueOn({ frequency, firstOn }: RepeatTerms): string | undefined {
-  return frequency === '' || firstOn === '' ? undefined : addDays(firstOn, shortestGap({ frequency, startsOn: firstOn }) - 1);
-}
-
-/** The days to do it that apply: those chosen, or the most that fit. */
-export function dueDaysOf(terms: RepeatTerms): number {
-  const choices = dueChoices(terms);
-  return choices.includes(terms.dueDays) ? terms.dueDays : (choices.at(-1) ?? terms.dueDays);
-}
+/** The days to do it that apply: those typed, or the nearest that fit. */
+export const dueDaysOf = (terms: RepeatTerms): number => Math.max(1, Math.min(terms.dueDays, mostDueDays(terms) ?? terms.dueDays));
 
 /** What is sent about the days; undefined until they are complete. */
 export function repeatDays(terms: RepeatTerms) {

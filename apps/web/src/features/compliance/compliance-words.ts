@@ -13,6 +13,7 @@ import {
 } from '@waymark/ui';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { formatOf } from '../../platform/i18n/format.ts';
+import { useStateWords } from '../../platform/page/state-words.ts';
 
 /** How each status looks: never by colour alone. */
 export const STATUS_LOOKS: Readonly<Record<CertificationStatus, readonly [BadgeTone, IconShape]>> = {
@@ -28,14 +29,15 @@ export const STATUS_LOOKS: Readonly<Record<CertificationStatus, readonly [BadgeT
 
 export function useStatusWords(): Readonly<Record<CertificationStatus, string>> {
   const { t } = useLingui();
+  const states = useStateWords();
   return {
     'not-certified': t`Not certified`,
-    'in-progress': t`In progress`,
+    'in-progress': states['in-progress'],
     valid: t`Valid`,
     'renewal-open': t`Renewal open`,
     'in-grace': t`In grace`,
-    lapsed: t`Lapsed`,
-    waived: t`Waived`,
+    lapsed: states.expired,
+    waived: states.waived,
     revoked: t`Revoked`,
   };
 }

@@ -27,6 +27,13 @@ export const configurationFeature: WebFeature = {
     page({ path: 'brand', section: 'look', label: msg`Brand`, icon: 'palette', screen: () => import('./screens/brand-screen.tsx') }),
     page({ path: 'menu', section: 'look', label: msg`Menu and labels`, icon: 'list', screen: () => import('./screens/menu-screen.tsx') }),
     page({
+      path: 'announcements',
+      section: 'look',
+      label: msg`Announcements`,
+      icon: 'send',
+      screen: () => import('./screens/announcements-screen.tsx'),
+    }),
+    page({
       path: 'joining',
       section: 'access',
       label: msg`Joining and people`,

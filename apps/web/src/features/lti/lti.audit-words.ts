@@ -7,7 +7,6 @@ export const auditWords: AuditWords = {
     'lti.aicc-judged': msg`AICC course completed, passed or failed`,
     'lti.aicc-opened': msg`AICC course started`,
     'lti.content-chosen': msg`Content chosen at an outside tool`,
-    'lti.opened': msg`Outside tool content opened`,
     'lti.score-taken': msg`Grade received from an outside tool`,
     'lti.tool-added': msg`Outside tool registered`,
     'lti.tool-changed': msg`Outside tool changed`,

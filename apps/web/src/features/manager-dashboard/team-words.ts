@@ -13,18 +13,6 @@ export function useScopeWords(labels: TeamOverview['labels'] | undefined): Reado
   };
 }
 
-/** Where someone is with something they have to do. */
-export function useDutyStateWords(): Readonly<Record<TeamDutyState, string>> {
-  const { t } = useLingui();
-  return {
-    overdue: t`Overdue`,
-    'in-progress': t`In progress`,
-    'not-started': t`Not started`,
-    completed: t`Completed`,
-    waived: t`Waived`,
-  };
-}
-
 /** The look of a state as a badge. */
 export const STATE_LOOK: Readonly<Record<TeamDutyState, Status>> = {
   overdue: 'overdue',

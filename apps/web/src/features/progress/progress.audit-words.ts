@@ -7,7 +7,7 @@ export const auditWords: AuditWords = {
     'progress.content-done': msg`Content done, steps open`,
     'progress.decided': msg`Learning request decided`,
     'progress.gate-answered': msg`Step before completion done`,
-    'progress.period-opened': msg`New attempt opened`,
+    'progress.period-opened': msg`New attempt started`,
     'progress.outside-recorded': msg`Learning elsewhere recorded`,
     'progress.recorded': msg`Earlier completion recorded`,
     'progress.requested': msg`Approval requested`,

@@ -4,6 +4,6 @@ import type { projectCardNotifications } from '@waymark/contract/project-cards';
 
 /** What the kinds of notification of project cards are called. */
 export const projectCardNotificationNames: Readonly<Record<keyof typeof projectCardNotifications, MessageDescriptor>> = {
-  'submission-graded': msg`Work you handed in is graded`,
+  'submission-graded': msg`Your submission is graded`,
   'submission-came': msg`Someone hands in work for you to grade`,
 };

@@ -4,4 +4,3 @@ import { lazy } from 'react';
 export const PackageUpload = lazy(async () => ({ default: (await import('./components/package-upload.tsx')).PackageUpload }));
 export { ContentsButton } from './components/contents-button.tsx';
 export { ReplacingField } from './components/replacing-field.tsx';
-export { useCourseStatusWords } from './course-status-words.ts';

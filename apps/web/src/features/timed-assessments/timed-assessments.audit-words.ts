@@ -5,7 +5,6 @@ export const auditWords: AuditWords = {
   area: msg`Assessments`,
   actions: {
     'timed-assessments.completed': msg`Assessment ended`,
-    'timed-assessments.initialized': msg`Assessment opened`,
     'timed-assessments.started': msg`Assessment started`,
   },
 };

@@ -23,7 +23,7 @@ const ORDER: Readonly<Record<Area, readonly string[]>> = {
       'adverse-impact',
     ],
     ...['projects', 'mentorship', 'career-plans', 'career-preferences', 'matching', 'check-ins'],
-    ...['brand', 'menu', 'page-layouts', 'badges', 'points'],
+    ...['brand', 'menu', 'page-layouts', 'announcements', 'badges', 'points'],
     ...['sign-in-rules', 'sign-in-providers', 'provisioning', 'connection-doctor', 'joining'],
     ...['organisation', 'features', 'notifications', 'tools', 'plans', 'payments', 'versions'],
     ...['audit', 'jobs', 'mails', 'file-storage', 'api-clients', 'webhooks', 'learning-records', 'sections', 'warehouse'],

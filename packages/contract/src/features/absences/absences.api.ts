@@ -6,7 +6,15 @@ import { TABLE_REFUSALS } from '../imports/imports.problems.ts';
 import { tableQuery } from '../imports/table-reading.schema.ts';
 import { peopleProblems } from '../people/people.problems.ts';
 import { absenceProblems as problems } from './absences.problems.ts';
-import { absenceId, absenceImportSchema, absenceInputSchema, absenceSchema, absencesSchema } from './absences.schema.ts';
+import {
+  absenceId,
+  absenceImportSchema,
+  allAbsencesPage,
+  allAbsencesQuery,
+  absenceInputSchema,
+  absenceSchema,
+  absencesSchema,
+} from './absences.schema.ts';
 
 const person = z.object({ userId });
 
@@ -20,6 +28,16 @@ export const listAbsences = defineEndpoint({
   query: pageQuery(10),
   response: absencesSchema,
   problems: [peopleProblems['person-not-found']],
+});
+
+export const listAllAbsences = defineEndpoint({
+  id: 'absences.list-all',
+  method: 'GET',
+  path: '/api/v1/absences',
+  summary: 'Who is away today, later or was before, for who manages people; those that end next come first',
+  access: ['MANAGE_USERS'],
+  query: allAbsencesQuery,
+  response: allAbsencesPage,
 });
 
 export const createAbsence = defineEndpoint({

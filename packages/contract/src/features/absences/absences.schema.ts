@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { importLinesSchema } from '../../kit/import-lines.ts';
 import { idOf } from '../../kit/id.ts';
-import { pageOf } from '../../kit/page.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
 import { tableReadingSchema } from '../imports/table-reading.schema.ts';
-import { ABSENCE_SOURCES } from './absences.rules.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { ABSENCE_SOURCES, ABSENCE_TIMES } from './absences.rules.ts';
 
 export const absenceId = idOf('absence');
 export type AbsenceId = z.infer<typeof absenceId>;
@@ -20,6 +21,10 @@ export type Absence = z.infer<typeof absenceSchema>;
 
 /** With whether the caller may say that the person is away. */
 export const absencesSchema = pageOf(absenceSchema).extend({ can: z.object({ create: z.boolean() }) });
+
+/** Which absences: of today, to come, or over. */
+export const allAbsencesQuery = pageQuery(20).extend({ when: z.enum(ABSENCE_TIMES).default('now') });
+export const allAbsencesPage = pageOf(absenceSchema.extend({ person: personSummarySchema }));
 
 export const absenceInputSchema = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 export type AbsenceInput = z.output<typeof absenceInputSchema>;

@@ -4,6 +4,7 @@ import { generalProblems } from '../../kit/problem.ts';
 import { groupProblems } from '../groups/groups.problems.ts';
 import { peopleProblems } from '../people/people.problems.ts';
 import { personParams } from '../people/profile.schema.ts';
+import { accessLinksPage, accessLinksSchema } from './account-links.schema.ts';
 import { accountProblems } from './accounts.problems.ts';
 import {
   accessLinkSchema,
@@ -98,6 +99,20 @@ export const createAccessLink = defineEndpoint({
   status: 201,
   response: accessLinkSchema,
   problems: changing,
+});
+
+export const createAccessLinks = defineEndpoint({
+  id: 'accounts.create-access-links',
+  method: 'POST',
+  path: '/api/v1/account-access-links',
+  summary:
+    'Creates invitation links for the people of an import or a bulk change, a page at a time; they are shown once, and the links before them end',
+  access,
+  rateLimit: { max: 600, perSeconds: 60, by: 'actor' },
+  body: accessLinksSchema,
+  status: 201,
+  response: accessLinksPage,
+  problems: [accountProblems['import-not-found'], accountProblems['bulk-action-not-found']],
 });
 
 export const setFirstPassword = defineEndpoint({

@@ -114,8 +114,6 @@ export const firstPasswordSchema = z.object({ password: z.string() });
 
 /** What a new person can be let in by. */
 export const accountEntrySettingsSchema = z.object({
-  /** Whether emails go out. */
-  isMailConnected: z.boolean(),
   /** Whether people choose passwords here at all, or come by single sign-on only. */
   hasPasswordLinks: z.boolean(),
 });

@@ -5,6 +5,7 @@ export * from './account-export.schema.ts';
 export * from './account-import.api.ts';
 export * from './account-import.rules.ts';
 export * from './account-import.schema.ts';
+export * from './account-links.schema.ts';
 export * from './account-merge.api.ts';
 export * from './account-merge.rules.ts';
 export * from './account-merge.schema.ts';

@@ -64,6 +64,8 @@ export const organisationDetailsSchema = z.object({
   languageDetails: z.array(languageDetailSchema),
   imageUrl: z.string(),
   isClcActive: z.boolean(),
+  /** Whether emails go out; otherwise they are kept until a mail server is connected (ADM-13). */
+  isMailConnected: z.boolean(),
   allowedMediaMimeTypes: z.array(z.string()),
   isWhiteLabel: z.boolean(),
   isCsodIntegationEnabled: z.boolean(),

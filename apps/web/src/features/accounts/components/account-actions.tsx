@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AccountDetail } from '@waymark/contract/accounts';
 import { Button, ConfirmDialog, IconChevronDown, Menu, notify } from '@waymark/ui';
+import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { type AccountAction, useAccessLink, useAccountAction, useErasure, useFirstPassword, useUnlock } from '../accounts.queries.ts';
 import { type Access, AccessDialog } from '../dialogs/access-dialog.tsx';
 import { FactorResetDialog } from '../dialogs/factor-reset-dialog.tsx';
@@ -22,20 +23,13 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
     (kind === 'link' ? link : firstPassword).mutate(account.id, {
       onSuccess: (secret) => setAccess({ userId: account.id, name: account.fullName, kind, secret }),
     });
-  const kept = t`Kept until a mail server is connected.`;
+  const mail = useMailWords();
   const perform = (wanted: AccountAction, done: string) =>
     action.mutate(wanted, { onSuccess: () => notify({ tone: 'ok', message: done }) });
   const mails = [
-    ...(can.invite
-      ? [{ label: t`Send invitation`, onSelect: () => perform('invite', isMailed ? t`The invitation will be sent by email.` : kept) }]
-      : []),
+    ...(can.invite ? [{ label: t`Send invitation`, onSelect: () => perform('invite', mail.sent(t`Invitation sent.`, isMailed)) }] : []),
     ...(can.resetPassword
-      ? [
-          {
-            label: t`Send password reset link`,
-            onSelect: () => perform('resetPassword', isMailed ? t`The link will be sent by email.` : kept),
-          },
-        ]
+      ? [{ label: t`Send password reset link`, onSelect: () => perform('resetPassword', mail.sent(t`Link sent.`, isMailed)) }]
       : []),
     ...(can.copyLink ? [{ label: can.invite ? t`Copy an invitation link` : t`Copy a password link`, onSelect: () => give('link') }] : []),
     ...(can.setFirstPassword ? [{ label: t`Create first password`, onSelect: () => give('password') }] : []),

@@ -7,6 +7,7 @@ import { BadLines, ImportDecision } from '../../../platform/imports/import-decis
 import { ImportLines } from '../../../platform/imports/import-lines.tsx';
 import { ImportProgress } from '../../../platform/imports/import-progress.tsx';
 import { useCancel, useRun } from '../account-import.queries.ts';
+import { LinkFileButton } from './link-file-button.tsx';
 import { LineTable } from './line-table.tsx';
 
 /** What every line would do, the way to have it done, and what became of it. */
@@ -115,14 +116,17 @@ function Decision({ one }: { readonly one: AccountImport }) {
   );
 }
 
-function Outcome({ one: { applied } }: { readonly one: AccountImport }) {
+function Outcome({ one: { id, applied, counts } }: { readonly one: AccountImport }) {
   return (
     <Notice
       tone={applied.failed === 0 ? 'ok' : 'warn'}
       action={
-        <ButtonLink size="s" href="/admin/users">
-          <Trans>See the users</Trans>
-        </ButtonLink>
+        <>
+          {counts.create > 0 && <LinkFileButton of={{ importId: id }} />}
+          <ButtonLink size="s" href="/admin/users">
+            <Trans>See the users</Trans>
+          </ButtonLink>
+        </>
       }
     >
       <Plural value={applied.done} _0="No changes were needed." one="# person was imported." other="# people were imported." />{' '}

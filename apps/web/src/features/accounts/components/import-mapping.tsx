@@ -4,6 +4,7 @@ import { Button, Form, FormActions, Refusal, Section, Stack, SwitchField } from 
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { ColumnFields, ReadingFields } from '../../../platform/imports/table-reading-fields.tsx';
+import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { useCheck, useFieldColumns, useReading } from '../account-import.queries.ts';
 import { FIELD_NAMES } from './import-words.ts';
 
@@ -31,6 +32,7 @@ function Columns({ one }: { readonly one: AccountImport }) {
   const { t, i18n } = useLingui();
   const { value: plan, setValue: setPlan, clear } = useDraft(`import:${one.id}:${one.reading.headers.join()}`, one.plan);
   const check = useCheck(one.id);
+  const mail = useMailWords();
   const message = useErrorMessage(check.error);
   const fieldNames = Object.fromEntries([
     ...IMPORT_FIELDS.map((field) => [field, i18n._(FIELD_NAMES[field])]),
@@ -51,7 +53,11 @@ function Columns({ one }: { readonly one: AccountImport }) {
       />
       <SwitchField
         label={t`Invite new people`}
-        help={t`Each new person gets an email with a link to choose a password.`}
+        help={
+          mail.isConnected
+            ? t`Each new person gets an email with a link to choose a password.`
+            : t`No mail server is connected. After the import you can download a file of invitation links.`
+        }
         checked={plan.invite}
         onChange={(event) => setPlan({ ...plan, invite: event.currentTarget.checked })}
       />

@@ -10,6 +10,7 @@ import { useRoleName } from '../../../platform/session/role-name.ts';
 import { PeopleList } from '../../people/people.public.tsx';
 import { bulkActionQuery, bulkPeopleQuery, type BulkWish, useBulkPreview, useBulkStep } from '../account-bulk.queries.ts';
 import { rolesQuery, useGroupOptions } from '../accounts.queries.ts';
+import { LinkFileButton } from '../components/link-file-button.tsx';
 import { BulkTitle, EffectLine } from '../components/bulk-words.tsx';
 
 interface BulkDialogProps {
@@ -163,7 +164,11 @@ function Shown({ action }: { readonly action: BulkAction }) {
       )}
       {(status === 'running' || status === 'undoing') && <Progress label={t`Progress`} value={total === 0 ? 100 : (over / total) * 100} />}
       {status === 'done' && (
-        <Notice tone={outcomes.failed === 0 ? 'ok' : 'warn'} live>
+        <Notice
+          tone={outcomes.failed === 0 ? 'ok' : 'warn'}
+          live
+          action={action.kind === 'invite' && outcomes.done > 0 && <LinkFileButton of={{ bulkActionId: action.id }} />}
+        >
           <Plural value={outcomes.done} one="Done for # person." other="Done for # people." />{' '}
           {outcomes.failed > 0 && <Plural value={outcomes.failed} one="It failed for # person." other="It failed for # people." />}{' '}
           {action.can.undo && <Trans>You can undo this for 30 days.</Trans>}

@@ -8,6 +8,7 @@ import { FieldPair, RadioGroup, TagsField, type TagOption, TextField, notify } f
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useRoleName } from '../../../platform/session/role-name.ts';
 import { PeopleField } from '../../people/people.public.tsx';
@@ -53,8 +54,9 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const nameOf = useRoleName();
   const { value: values, change } = draft;
   const settings = useQuery(entrySettingsQuery);
-  const { isMailConnected: isMailed = false, hasPasswordLinks: hasLinks = false } = settings.data ?? {};
-  const entry = values.entry ?? (isMailed || !hasLinks ? 'mail' : 'link');
+  const mail = useMailWords();
+  const hasLinks = settings.data?.hasPasswordLinks ?? false;
+  const entry = values.entry ?? (mail.isConnected || !hasLinks ? 'mail' : 'link');
   const link = useAccessLink();
   const firstPassword = useFirstPassword();
   const [access, setAccess] = useState<Access>();
@@ -76,7 +78,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
             void navigate(`/admin/users/${account.id}`);
           };
           if (entry === 'mail' || entry === 'later') {
-            if (entry === 'mail' && !isMailed) notify({ tone: 'ok', message: t`The invitation is kept until a mail server is connected.` });
+            if (entry === 'mail' && !mail.isConnected) notify({ tone: 'ok', message: mail.sent('') });
             return leave();
           }
           (entry === 'link' ? link : firstPassword).mutate(account.id, {
@@ -136,13 +138,13 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
       ) : (
         <RadioGroup<Entry>
           label={t`First sign-in`}
-          help={isMailed ? undefined : t`No mail server is connected, so emails are kept until one is.`}
+          help={mail.isConnected ? undefined : t`No mail server is connected, so emails are kept until one is.`}
           value={entry}
           onChange={(chosen) => change({ entry: chosen })}
           options={[
             {
               value: 'mail',
-              label: isMailed
+              label: mail.isConnected
                 ? t`Email an invitation; its link works for ${INVITATION_DAYS} days`
                 : t`Write an invitation and keep it until a mail server is connected`,
             },

@@ -11,6 +11,7 @@ import { PersonFields } from '../../custom-fields/custom-fields.public.tsx';
 import { ActAsButton } from '../../impersonation/impersonation.public.tsx';
 import { PersonPlaceFields } from '../../locations/locations.public.tsx';
 import { personHref } from '../../people/people.public.tsx';
+import { TimeAwayButton } from '../../absences/absences.public.tsx';
 import { AccountActions } from '../components/account-actions.tsx';
 import { AccountHistory } from '../components/account-history.tsx';
 import { AccountMerges } from '../components/account-merges.tsx';
@@ -54,6 +55,7 @@ function Account({ account }: { readonly account: AccountDetail }) {
               </ButtonLink>
             )}
             {account.status === 'active' && <ActAsButton person={account} />}
+            {account.status !== 'deleted' && <TimeAwayButton userId={account.id} fullName={account.fullName} />}
             <AccountActions account={account} />
           </>
         }

@@ -8,6 +8,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { bulkActionsQuery, useBulkStep } from '../account-bulk.queries.ts';
+import { LinkFileButton } from '../components/link-file-button.tsx';
 import { BulkTitle } from '../components/bulk-words.tsx';
 
 /** /admin/bulk-changes (ADM-10): what was done to many at once, and the way back within 30 days. */
@@ -80,6 +81,7 @@ function BulkLine({ action }: { readonly action: BulkAction }) {
           />
         </Text>
       </Stack>
+      {action.kind === 'invite' && outcomes.done > 0 && <LinkFileButton of={{ bulkActionId: action.id }} />}
       {action.can.undo && undoUntil !== null && (
         <>
           <Button size="s" onClick={() => setAsking(true)}>

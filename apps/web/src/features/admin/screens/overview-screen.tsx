@@ -101,7 +101,7 @@ function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
     <Panel>
       <Stack gap={4}>
         <Heading level={2} look="h3">
-          <Trans>Set up your academy</Trans>
+          <Trans>Set up your organisation</Trans>
         </Heading>
         <Progress
           value={Math.round((done / steps.length) * 100)}

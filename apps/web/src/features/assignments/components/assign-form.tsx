@@ -93,7 +93,7 @@ export function AssignForm({
           terms={value.repeat}
           onChange={(part) => change({ repeat: { ...value.repeat, ...part } })}
           archivesOn={state.archivesOn}
-          {...{ messages, hasGroups }}
+          {...{ messages, hasGroups, reminders }}
         />
       )}
       <div className={styles.terms}>
@@ -158,7 +158,7 @@ function SpecialNote({ state }: { readonly state: CardShareState }) {
   const notes = {
     poll: t`People complete a poll by voting once. It can’t be repeated, and people who have already voted are done.`,
     quiz: t`A quiz is complete when it is passed.`,
-    project: t`A project is complete when it is handed in and graded. It is on time if it is handed in by the due date.`,
+    project: t`A project is complete when it is submitted and graded. It is on time if it is submitted by the due date.`,
   };
   return <Text size="small">{notes[state.special]}</Text>;
 }

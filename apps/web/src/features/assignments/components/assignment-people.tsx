@@ -20,6 +20,7 @@ import {
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -35,18 +36,6 @@ const LOOKS: Readonly<Record<AssignmentPerson['state'], Status>> = {
   waived: 'pending',
   missed: 'declined',
 };
-
-function useStateWords(): Readonly<Record<AssignmentPerson['state'], string>> {
-  const { t } = useLingui();
-  return {
-    overdue: t`Overdue`,
-    'in-progress': t`In progress`,
-    'not-started': t`Not started`,
-    completed: t`Completed`,
-    waived: t`Waived`,
-    missed: t`Missed`,
-  };
-}
 
 interface AssignmentPeopleProps {
   readonly assignment: AssignmentDetail;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Duty, timingOf } from '@waymark/contract/assignments';
 import { isCompleted } from '@waymark/contract/cards';
 import { Badge, ButtonLink, IconCheck, IconClock } from '@waymark/ui';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { CardListRow, cardHref } from '../../cards/cards.public.tsx';
 import { messageOf, useMoveWords, useReasonWords } from '../duty-words.ts';
@@ -70,16 +71,17 @@ export function DutyRow({ duty, today, level = 3, primary = false, actions }: Du
 function DutyBadge({ duty, today }: { readonly duty: Duty; readonly today: string }) {
   const { t } = useLingui();
   const days = useDays();
+  const states = useStateWords();
   if (duty.status === 'fulfilled') {
     return (
       <Badge tone="ok" icon={IconCheck}>
-        {duty.wasLate ? t`Completed late` : t`Completed`}
+        {duty.wasLate ? t`Completed late` : states.completed}
       </Badge>
     );
   }
-  if (duty.status === 'waived') return <Badge tone="info">{t`Waived`}</Badge>;
-  if (duty.status === 'missed') return <Badge>{t`Missed`}</Badge>;
-  if (duty.status === 'withdrawn') return <Badge>{t`Withdrawn`}</Badge>;
+  if (duty.status === 'waived') return <Badge tone="info">{states.waived}</Badge>;
+  if (duty.status === 'missed') return <Badge>{states.missed}</Badge>;
+  if (duty.status === 'withdrawn') return <Badge>{states.withdrawn}</Badge>;
   const timing = timingOf(duty.dueOn, today);
   if (timing === 'today') {
     return (

@@ -91,7 +91,7 @@ function SeriesForm({ series, state, onClose }: EditSeriesProps) {
     >
       <FormRefusal faults={messages} message={refusal} />
       <Audience {...{ series, state, staged, dispatch }} />
-      <RepeatFields terms={value} onChange={change} {...{ archivesOn, messages, isBegun }} />
+      <RepeatFields terms={value} onChange={change} {...{ archivesOn, messages, isBegun }} reminders={series.reminderDays} />
       <PriorityChoice state={state} value={value.priority} onChange={(priority) => change({ priority })} />
       <MessageField value={value.message} onChange={(message) => change({ message })} />
       <FormActions>

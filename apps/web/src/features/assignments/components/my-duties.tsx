@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DutyDue, DutySort, DutyStatus, Priority } from '@waymark/contract/assignments';
 import { Button, ButtonLink, EmptyState, Lined, Row, SelectField, Stack } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { myDutiesQuery } from '../assignments.queries.ts';
@@ -27,9 +28,10 @@ export function MyDuties() {
   const due = oneOf(DUES, address.get('due'));
   const sort = oneOf(SORTS, address.get('sort')) ?? 'due';
   const query = useInfiniteQuery(myDutiesQuery({ status, priority, due, sort }));
+  const states = useStateWords();
   const names = {
-    status: { open: t`Open`, fulfilled: t`Completed`, waived: t`Waived`, missed: t`Missed` },
-    due: { overdue: t`Overdue`, today: t`Today`, 'this-week': t`This week`, later: t`Later`, 'no-date': t`Without a date` },
+    status: { open: states.open, fulfilled: states.completed, waived: states.waived, missed: states.missed },
+    due: { overdue: states.overdue, today: t`Today`, 'this-week': t`This week`, later: t`Later`, 'no-date': t`Without a date` },
     sort: { due: t`Soonest due first`, priority: t`Most important first`, newest: t`Newest first` },
   };
   const isNarrowed = priority !== undefined || due !== undefined || status !== 'open';

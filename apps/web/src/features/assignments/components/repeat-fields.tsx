@@ -5,16 +5,17 @@ import {
   COMMUNITY_SCOPES,
   type CommunityScope,
   daysBetween,
+  fittingReminders,
   type Frequency,
   FREQUENCIES,
   lastStart,
   occurrencesFrom,
   seriesFaults,
 } from '@waymark/contract/assignments';
-import { DateField, Heading, Segments, SelectField, Stack, Text } from '@waymark/ui';
+import { DateField, Heading, NumberField, Segments, SelectField, Stack, Text } from '@waymark/ui';
 import { useDays, useToday } from '../use-days.ts';
 import { useFrequencyWords } from '../duty-words.ts';
-import { type RepeatTerms, dueChoices, dueDaysOf, lastDueOn, repeatDays } from '../repeat.draft.ts';
+import { dueDaysOf, mostDueDays, type RepeatTerms, repeatDays } from '../repeat.draft.ts';
 import styles from './assignments.module.css';
 
 interface RepeatFieldsProps {
@@ -25,16 +26,21 @@ interface RepeatFieldsProps {
   readonly messages: Readonly<Record<string, string>>;
   /** Whether a group is among those it is for: only then members come and go. */
   readonly hasGroups?: boolean;
+  /** Days before a due date on which people are reminded. */
+  readonly reminders: readonly number[];
   /** It has begun: how often and from when stay. */
   readonly isBegun?: boolean;
 }
 
 /** How often, from when, how long and until when something repeats, with its dates before anything is saved (SHR-06). */
-export function RepeatFields({ terms, onChange, archivesOn, messages, hasGroups = false, isBegun = false }: RepeatFieldsProps) {
+export function RepeatFields({ terms, onChange, archivesOn, messages, reminders, hasGroups = false, isBegun = false }: RepeatFieldsProps) {
   const { t } = useLingui();
   const today = useToday();
   const words = useFrequencyWords();
   const days = useDays();
+  const most = mostDueDays(terms);
+  const isTooLate = most !== undefined && terms.dueDays > most;
+  const reminderHelp = useRepeatReminderHelp(terms, reminders);
   const sent = repeatDays(terms);
   const faults = sent === undefined ? [] : seriesFaults(sent, archivesOn);
   const archival = archivesOn === null ? '' : days.date(archivesOn);
@@ -84,25 +90,22 @@ export function RepeatFields({ terms, onChange, archivesOn, messages, hasGroups 
           error={messages['startsOn']}
           onChange={(event) => onChange({ firstOn: event.currentTarget.value })}
         />
-        <SelectField
-          label={t`Due`}
-          options={dueChoices(terms).map((count) => ({
-            value: String(count),
-            label: plural(count, { one: '# day after each start', other: '# days after each start' }),
-          }))}
-          value={String(dueDaysOf(terms))}
-          error={messages['dueOn']}
+        <NumberField
+          label={t`Days until it is due`}
+          min={1}
+          max={most}
+          value={terms.dueDays === 0 ? '' : terms.dueDays}
+          error={isTooLate ? t`Must be due before the next start: at most ${most} days.` : messages['dueOn']}
+          help={reminderHelp}
           onChange={(event) => onChange({ dueDays: Number(event.currentTarget.value) })}
         />
         <DateField
-          label={t`Due for the first time`}
+          label={t`First due date`}
+          disabled={terms.firstOn === ''}
           min={terms.firstOn === '' ? undefined : addDays(terms.firstOn, 1)}
-          max={lastDueOn(terms)}
-          value={sent?.dueOn ?? ''}
-          disabled={terms.firstOn === '' || terms.frequency === ''}
-          onChange={(event) => {
-            if (event.currentTarget.value !== '') onChange({ dueDays: daysBetween(terms.firstOn, event.currentTarget.value) });
-          }}
+          max={most === undefined ? undefined : addDays(terms.firstOn, most)}
+          value={terms.firstOn === '' ? '' : addDays(terms.firstOn, dueDaysOf(terms))}
+          onChange={({ currentTarget: { value: day } }) => day !== '' && onChange({ dueDays: daysBetween(terms.firstOn, day) })}
         />
         <DateField
           label={t`Stop after`}
@@ -116,6 +119,17 @@ export function RepeatFields({ terms, onChange, archivesOn, messages, hasGroups 
       {sent !== undefined && <ComingDates {...{ terms, archivesOn }} from={isBegun ? today : terms.firstOn} />}
     </Stack>
   );
+}
+
+/** When people are reminded of each turn; that they are not, where it is due too soon. */
+function useRepeatReminderHelp(terms: RepeatTerms, reminders: readonly number[]): string | undefined {
+  const { t } = useLingui();
+  const dueDays = dueDaysOf(terms);
+  if (terms.firstOn === '') return undefined;
+  const [first] = fittingReminders(addDays(terms.firstOn, dueDays), reminders, terms.firstOn);
+  if (first !== undefined) return plural(first, { one: 'A reminder goes out # day before.', other: 'A reminder goes out # days before.' });
+  if (reminders.length === 0) return t`No reminder is sent.`;
+  return plural(dueDays, { one: 'No reminder: due # day after it starts.', other: 'No reminder: due # days after it starts.' });
 }
 
 /** The next twelve dates; those after the content is archived are crossed out. */

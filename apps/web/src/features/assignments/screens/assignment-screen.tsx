@@ -7,6 +7,7 @@ import { Button, ButtonLink, ConfirmDialog, Facts, Link, notify, Page, PageHeade
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { cardHref } from '../../cards/cards.public.tsx';
@@ -110,6 +111,7 @@ function Editing({ assignment, name, onClose }: EditingProps) {
 }
 
 function Terms({ assignment }: { readonly assignment: AssignmentDetail }) {
+  const states = useStateWords();
   const { t } = useLingui();
   const days = useDays();
   const format = useFormat();
@@ -151,7 +153,7 @@ function Terms({ assignment }: { readonly assignment: AssignmentDetail }) {
     message !== '' && { id: 'message', label: t`Message`, value: <bdi>{message}</bdi> },
     {
       id: 'people',
-      label: t`Completed`,
+      label: states.completed,
       value:
         spread.state === 'spreading' ? (
           t`Assigning…`

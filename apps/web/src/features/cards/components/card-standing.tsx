@@ -14,6 +14,7 @@ import {
   Text,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useLedgerStateWords } from '../../../platform/page/state-words.ts';
 import { viewOf } from '../card-type-views.ts';
 
 const LOOKS: Readonly<Record<CardStatus | 'None', readonly [BadgeTone, IconShape]>> = {
@@ -27,15 +28,7 @@ const LOOKS: Readonly<Record<CardStatus | 'None', readonly [BadgeTone, IconShape
 
 /** The status of a learner on a card, as an icon and a word (CRD-09). */
 function CardStatusBadge({ status }: { readonly status: CardStatus | null }) {
-  const { t } = useLingui();
-  const words: Readonly<Record<CardStatus | 'None', string>> = {
-    None: t`Not started`,
-    Registered: t`Registered`,
-    'In Progress': t`In progress`,
-    Completed: t`Completed`,
-    Passed: t`Passed`,
-    Failed: t({ message: 'Failed', context: 'learning' }),
-  };
+  const words = useLedgerStateWords();
   const key = status ?? 'None';
   const [tone, icon] = LOOKS[key];
   return (

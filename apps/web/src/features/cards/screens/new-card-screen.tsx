@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
-import { Icon, Link, Page, PageHeader } from '@waymark/ui';
+import { Icon, Link, Page, PageHeader, Section, Stack } from '@waymark/ui';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { useCardTypeName } from '../card-look.ts';
@@ -22,9 +22,11 @@ export function Screen() {
   return isCardType(wanted) ? <NewCard wanted={wanted} /> : <ChooseKind />;
 }
 
+/** What most people come with. */
+const FIRST: readonly CardType[] = ['article', 'file', 'linked_video', 'video'];
+
 function ChooseKind() {
-  const { t, i18n } = useLingui();
-  const nameOf = useCardTypeName();
+  const { t } = useLingui();
   return (
     <Page>
       <PageHeader
@@ -32,22 +34,37 @@ function ChooseKind() {
         lead={t`Choose a kind. You can change it later.`}
         breadcrumbs={[{ href: '/content', label: t`Your content` }, { label: t`New content` }]}
       />
-      <ul className={styles.kinds}>
-        {CARD_TYPES.map((cardType) => (
-          <li key={cardType} className={styles.kind}>
-            <span className={styles.kindMark}>
-              <Icon icon={CARD_TYPE_LOOKS[cardType].icon} />
-            </span>
-            <h2>
-              <Link href={CARD_TYPE_LOOKS[cardType].newPage ?? `/cards/new?type=${cardType}`} variant="plain">
-                {nameOf(cardType)}
-              </Link>
-            </h2>
-            <p>{i18n._(CARD_TYPE_LOOKS[cardType].purpose)}</p>
-          </li>
-        ))}
-      </ul>
+      <Stack gap={6}>
+        <Section title={t`From a link or a file`}>
+          <Kinds cardTypes={FIRST} />
+        </Section>
+        <Section title={t`Other kinds`}>
+          <Kinds cardTypes={CARD_TYPES.filter((cardType) => !FIRST.includes(cardType))} />
+        </Section>
+      </Stack>
     </Page>
+  );
+}
+
+function Kinds({ cardTypes }: { readonly cardTypes: readonly CardType[] }) {
+  const { i18n } = useLingui();
+  const nameOf = useCardTypeName();
+  return (
+    <ul className={styles.kinds}>
+      {cardTypes.map((cardType) => (
+        <li key={cardType} className={styles.kind}>
+          <span className={styles.kindMark}>
+            <Icon icon={CARD_TYPE_LOOKS[cardType].icon} />
+          </span>
+          <h3>
+            <Link href={CARD_TYPE_LOOKS[cardType].newPage ?? `/cards/new?type=${cardType}`} variant="plain">
+              {nameOf(cardType)}
+            </Link>
+          </h3>
+          <p>{i18n._(CARD_TYPE_LOOKS[cardType].purpose)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

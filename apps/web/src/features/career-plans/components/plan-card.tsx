@@ -20,7 +20,7 @@ export function PlanCard({ content }: { readonly content: PlanContent }) {
   const percent = format.percentOf100(percentage);
   const words =
     state === 'completed'
-      ? t`Done`
+      ? t`Completed`
       : percentage > 0
         ? t`${percent} done`
         : state === 'assigned'

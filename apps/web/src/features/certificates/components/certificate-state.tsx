@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Certificate, CertificateState } from '@waymark/contract/certificates';
 import { Badge, type BadgeTone, IconArrowBackUp, IconCheck, IconClock, type IconShape, IconX, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 
 const LOOKS: Readonly<Record<CertificateState, readonly [BadgeTone, IconShape]>> = {
   valid: ['ok', IconCheck],
@@ -14,9 +15,10 @@ const LOOKS: Readonly<Record<CertificateState, readonly [BadgeTone, IconShape]>>
 /** How a certificate stands, as an icon and a word (B10). */
 export function CertificateStateBadge({ state }: { readonly state: CertificateState }) {
   const { t } = useLingui();
+  const states = useStateWords();
   const words: Readonly<Record<CertificateState, string>> = {
     valid: t`Valid`,
-    expired: t`Expired`,
+    expired: states.expired,
     renewed: t`Renewed`,
     reissued: t`Issued again`,
     revoked: t`Revoked`,

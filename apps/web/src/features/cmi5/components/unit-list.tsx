@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Cmi5CourseStanding } from '@waymark/contract/cmi5';
 import { Icon, IconCircle, IconCircleCheckFilled, IconPlayerPlayFilled, VisuallyHidden } from '@waymark/ui';
+import { useLedgerStateWords, useStateWords } from '../../../platform/page/state-words.ts';
 import styles from './cmi5.module.css';
-import { useCourseStatusWords } from '../../scorm/scorm.public.tsx';
 
 interface UnitListProps {
   readonly course: Cmi5CourseStanding;
@@ -19,7 +19,8 @@ const INDENT_REM = 0.75;
 /** The units of a course in their blocks, each with its status. */
 export function UnitList({ course, unitId, disabled, isOpen, onOpen }: UnitListProps) {
   const { t } = useLingui();
-  const words = useCourseStatusWords();
+  const words = useLedgerStateWords();
+  const states = useStateWords();
   return (
     <nav className={styles.outline} data-open={isOpen} aria-label={t`Contents`}>
       <ul>
@@ -39,7 +40,7 @@ export function UnitList({ course, unitId, disabled, isOpen, onOpen }: UnitListP
                     <Icon icon={isDone ? IconCircleCheckFilled : id === unitId ? IconPlayerPlayFilled : IconCircle} />
                   </span>
                   <bdi>{title}</bdi>
-                  <VisuallyHidden>{waived === null ? words[status] : t`Waived`}</VisuallyHidden>
+                  <VisuallyHidden>{waived === null ? words[status] : states.waived}</VisuallyHidden>
                 </button>
               ) : (
                 <p className={styles.block}>

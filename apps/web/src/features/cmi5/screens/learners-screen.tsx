@@ -5,13 +5,13 @@ import type { CardDetail } from '@waymark/contract/cards';
 import type { Cmi5Learner, Cmi5Line } from '@waymark/contract/cmi5';
 import { Badge, Button, DataTable, EmptyState, NotAllowed, Page, PageHeader, PersonLine, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useLedgerStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { cardHref, CardOfType } from '../../cards/cards.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { learnersQuery } from '../cmi5.queries.ts';
-import { useCourseStatusWords } from '../../scorm/scorm.public.tsx';
 
 const WaiverDialog = lazy(async () => ({ default: (await import('../dialogs/waiver-dialog.tsx')).WaiverDialog }));
 
@@ -33,7 +33,7 @@ const unitsCell = (row: Cmi5Learner) => <Units row={row} />;
 function Learners({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
   const format = useFormat();
-  const statusWords = useCourseStatusWords();
+  const statusWords = useLedgerStateWords();
   const query = useInfiniteQuery(learnersQuery(card.id));
   const [waiving, setWaiving] = useState<Cmi5Learner | null>(null);
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];

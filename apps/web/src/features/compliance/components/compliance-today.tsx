@@ -5,6 +5,7 @@ import { type ComplianceForecast, type ComplianceGroup, type ComplianceSummary, 
 import { DataTable, Figure, Figures, Row, Section, Segments, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { countCell } from '../../../platform/page/count-cell.tsx';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { peopleHref, rowFilter } from '../compliance-address.ts';
 import { forecastQuery } from '../compliance.queries.ts';
@@ -54,10 +55,11 @@ export function ComplianceToday({ summary }: { readonly summary: ComplianceSumma
 function TodayTable({ by, head }: { readonly by: Grouping; readonly head: string }) {
   const { t } = useLingui();
   const query = useQuery(forecastQuery({ by }));
+  const states = useStateWords();
   if (query.data === undefined) return <Waiting of={query} shape="rows" count={4} />;
   const { rows } = query.data;
   const nameOf = ({ id, name }: TodayRow) => (id === null ? t`No unit` : name);
-  const heads = { not: t`Not compliant`, valid: t`Valid`, waived: t`Waived`, all: t`All` };
+  const heads = { not: t`Not compliant`, valid: t`Valid`, waived: states.waived, all: t`All` };
   const column = (group: ComplianceGroup | 'all') => ({
     id: group,
     header: heads[group],

@@ -29,7 +29,7 @@ export function RecomputationLines({ certificationId, recomputation }: Recomputa
   };
   const query = useInfiniteQuery(recomputationLinesQuery(certificationId, recomputation));
   const lines = query.data?.pages.flatMap(({ items }) => items);
-  const outcomes = { waiting: t`Waiting`, changed: t`Changed`, skipped: t`Kept its dates` };
+  const outcomes = { waiting: t`Not changed yet`, changed: t`Changed`, skipped: t`Kept its dates` };
   if (lines === undefined) return <Waiting of={query} shape="rows" count={5} level={2} />;
   return (
     <Stack gap={4}>

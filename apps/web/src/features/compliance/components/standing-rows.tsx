@@ -194,7 +194,7 @@ function Track({ standing, scale }: { readonly standing: CertificationStanding; 
   const isShown = ends !== null && placeOf(scale, ends) < 100;
   // Beyond the months above, a day without its year could be of any.
   const dayOf = (end: string) => day(end, isShown && end >= scale.from ? 'day-month' : 'medium');
-  const words = ends === null ? '' : isPast ? t`Lapsed ${dayOf(ends)}` : t`Until ${dayOf(ends)}`;
+  const words = ends === null ? '' : isPast ? t`Expired ${dayOf(ends)}` : t`Until ${dayOf(ends)}`;
   // After everything that is drawn, so that no bar runs through the words; where none is left they stand on a ground of their own.
   const textAt = Math.min(78, Math.max(0, ...partsOf(standing).map(({ to }) => placeOf(scale, to))));
   return (

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CertificationStanding } from '@waymark/contract/compliance';
 import { Badge } from '@waymark/ui';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { STATUS_LOOKS, useDay, useStatusWords } from '../compliance-words.ts';
 
 /** How someone stands, with the day it is about. */
 export function StandingBadge({ standing }: { readonly standing: CertificationStanding }) {
   const { t } = useLingui();
   const words = useStatusWords();
+  const states = useStateWords();
   const day = useDay();
   const { status, waivers, leaves, isOnLeave, isOverdue, plannedOn, award } = standing;
   const [tone, icon] = STATUS_LOOKS[status];
@@ -19,7 +21,7 @@ export function StandingBadge({ standing }: { readonly standing: CertificationSt
     if (status === 'renewal-open' && plannedOn !== null) return t`Scheduled for ${day(plannedOn, 'day-month')}`;
     if (status === 'renewal-open' && !standing.hasStarted) return t`Not planned`;
     if (status === 'in-grace' && award !== null) return t`In grace until ${day(award.graceUntil, 'day-month')}`;
-    if (status === 'not-certified' && isOverdue) return t`Overdue`;
+    if (status === 'not-certified' && isOverdue) return states.overdue;
     return words[status];
   };
   return (

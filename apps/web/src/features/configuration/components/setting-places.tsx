@@ -27,7 +27,7 @@ const SETTING_PAGES: Readonly<Record<NamedSetting | 'name', string>> = {
   onboarding_version: 'joining',
   default_topics: 'joining',
   home_widgets: 'joining',
-  announcements: 'joining',
+  announcements: 'announcements',
   report_labels: 'joining',
   manager_dashboard: 'joining',
   related_organisations: 'joining',

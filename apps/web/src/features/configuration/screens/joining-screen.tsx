@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { AnnouncementsSection } from '../components/announcements-section.tsx';
 import { ConfigurationPage } from '../components/configuration-page.tsx';
 import { HomeSection } from '../components/home-section.tsx';
 import { RelatedSection } from '../components/related-section.tsx';
@@ -15,7 +14,6 @@ export function Screen() {
         <>
           <WayInSection form={form} />
           <HomeSection form={form} />
-          <AnnouncementsSection form={form} />
           <ReportingSection form={form} />
           <RelatedSection form={form} />
         </>

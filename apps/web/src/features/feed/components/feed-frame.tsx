@@ -18,6 +18,7 @@ import {
   SidePages,
 } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { feedCountsQuery } from '../feed.queries.ts';
 
 interface FeedFrameProps {
@@ -40,6 +41,7 @@ export function FeedFrame({ title, lead, children }: FeedFrameProps) {
     current: pathname === href,
     ...(count === 0 ? {} : { count }),
   });
+  const { submitted } = useStateWords();
   const items = [
     entry('/feed', t`Feed`, IconRss),
     entry('/feed/todays-learning-search', t`Today’s learning`, IconSun, counts?.today),
@@ -50,7 +52,7 @@ export function FeedFrame({ title, lead, children }: FeedFrameProps) {
     ...(channels ? [entry('/feed/featured', t`Featured`, IconStar)] : []),
     ...(groups ? [entry('/feed/team-learning', t`Team learning`, IconUsersGroup)] : []),
     ...(channels && counts?.curates === true ? [entry('/feed/curate', t`Waiting to be curated`, IconChecklist, counts.curate)] : []),
-    entry('/feed/submission', t`Submitted`, IconClipboardCheck, counts?.submission),
+    entry('/feed/submission', submitted, IconClipboardCheck, counts?.submission),
   ];
   return (
     <Page>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isCompleted } from '@waymark/contract/cards';
 import type { TodaysCard } from '@waymark/contract/feed';
 import { Badge, Grid, IconCheck, Reason } from '@waymark/ui';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { CardListRow, CardTile } from '../../cards/cards.public.tsx';
 
 /** Why a card is part of the day, in words (HOM-08). */
@@ -40,10 +41,10 @@ export function TodaysRows({ items }: { readonly items: readonly TodaysCard[] })
 }
 
 function Done() {
-  const { t } = useLingui();
+  const { completed } = useStateWords();
   return (
     <Badge tone="ok" icon={IconCheck}>
-      {t`Completed`}
+      {completed}
     </Badge>
   );
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnSubmission } from '@waymark/contract/feed';
 import { Badge, type BadgeTone, ButtonLink, EmptyState, Lined } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardListRow } from '../../cards/cards.public.tsx';
@@ -25,6 +26,7 @@ export function Screen() {
   const { t } = useLingui();
   const format = useFormat();
   const query = useInfiniteQuery(submissionsQuery);
+  const states = useStateWords();
   const words: Readonly<Record<OwnSubmission['state'], string>> = {
     waiting: t`Waiting for a curator`,
     accepted: t`Shown`,
@@ -32,16 +34,16 @@ export function Screen() {
     removed: t`Removed`,
     submitted: t`Waiting for a grade`,
     returned: t`Returned to you`,
-    passed: t`Passed`,
-    failed: t({ message: 'Failed', context: 'learning' }),
+    passed: states.passed,
+    failed: states.failed,
   };
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <FeedFrame title={t`Submitted`} lead={t`Your submissions to channels and projects, and their results.`}>
+    <FeedFrame title={states.submitted} lead={t`Your submissions to channels and projects, and their results.`}>
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.isSuccess && items.length === 0 && (
         <EmptyState
-          title={t`Nothing handed in yet`}
+          title={t`Nothing submitted yet`}
           action={
             <ButtonLink href="/discover" size="s">
               <Trans>Find something to learn</Trans>

@@ -5,6 +5,7 @@ import type { Home } from '@waymark/contract/home';
 import { Anchor, Badge, Dots, Heading, IconAlertCircle, Link, Panel, Row, Text } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useDays, usePriorityWords, useToday } from '../../assignments/assignments.public.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { homeAheadQuery } from '../home.queries.ts';
@@ -18,6 +19,7 @@ interface ThisWeekProps {
 
 /** What is late or due this week and the dates of the next days, soonest first, beside what leads the page (HOM-09). */
 export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
+  const states = useStateWords();
   const { t } = useLingui();
   const days = useDays();
   const format = useFormat();
@@ -42,7 +44,7 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
         facts: [
           timing === 'overdue' && (
             <Badge key="late" tone="bad" icon={IconAlertCircle}>
-              {t`Overdue`}
+              {states.overdue}
             </Badge>
           ),
           timing === 'today' && t`Due today`,

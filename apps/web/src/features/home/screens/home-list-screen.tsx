@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ButtonLink, EmptyState, Lined, Page, PageHeader } from '@waymark/ui';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardListRow } from '../../cards/cards.public.tsx';
@@ -11,9 +12,10 @@ import { type HomeList, homeListQuery } from '../home.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const states = useStateWords();
   const list: HomeList = pathname.endsWith('following') ? 'following' : 'continue';
   const query = useInfiniteQuery(homeListQuery(list));
-  const title = list === 'following' ? t`New from people you follow` : t`In progress`;
+  const title = list === 'following' ? t`New from people you follow` : states['in-progress'];
   const cards = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page>

@@ -4,6 +4,7 @@ import type { Completion } from '@waymark/contract/learning-providers';
 import { Badge, Dots, GroupMark, Heading, Lined, Link, Stack, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { completionsQuery } from '../learning-providers.queries.ts';
@@ -37,6 +38,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
 }
 
 function Course({ course, level }: { readonly course: Completion; readonly level: 2 | 3 }) {
+  const states = useStateWords();
   const { t } = useLingui();
   const format = useFormat();
   const { provider, title, url, card, completedAt, startedAt, minutes, progress, score } = course;
@@ -56,7 +58,7 @@ function Course({ course, level }: { readonly course: Completion; readonly level
               {name}
             </Link>
           )}{' '}
-          {completedAt === null && <Badge tone="info">{progress === null ? t`In progress` : format.percentOf100(progress)}</Badge>}
+          {completedAt === null && <Badge tone="info">{progress === null ? states['in-progress'] : format.percentOf100(progress)}</Badge>}
         </Heading>
         <Text size="small" as="div">
           <Dots

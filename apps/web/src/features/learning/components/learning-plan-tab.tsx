@@ -6,6 +6,7 @@ import { type LearningPlan, PLAN_GROUPINGS, type PlanGroupKind, type PlanGroupin
 import { ButtonLink, EmptyState, Heading, IconCalendarEvent, Lined, Link, Panel, Row, Segments, Split, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useDays, usePriorityWords } from '../../assignments/assignments.public.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
@@ -105,10 +106,11 @@ function GroupHeading({ group }: { readonly group: Group }) {
   const format = useFormat();
   const days = useDays();
   const priorities = usePriorityWords();
+  const states = useStateWords();
   const { kind, from, to, minutes } = group;
   const names: Readonly<Record<Exclude<PlanGroupKind, 'day'>, string>> = {
     ...priorities,
-    overdue: t`Overdue`,
+    overdue: states.overdue,
     'this-week': t`This week`,
     'next-week': t`Next week`,
     'this-quarter': t`Later this quarter`,

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { useGivenPlaceCounts } from '../../../platform/navigation/place-counts.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MyDuties, SharedCardRow, sharedWithMeQuery } from '../../assignments/assignments.public.tsx';
@@ -20,6 +21,7 @@ export function Screen() {
   const { t } = useLingui();
   const { learningPlanTab } = useOrganisation().OrgConfig.web;
   const { tab: word } = useParams();
+  const states = useStateWords();
   const { data: counts } = useQuery(learningCountsQuery);
   const tabs = LEARNING_TABS.filter((tab) => tab !== 'plan' || learningPlanTab);
   useGivenPlaceCounts(counts === undefined ? {} : Object.fromEntries(tabs.map((one) => [hrefOf(one), countOf(counts, one)])));
@@ -30,9 +32,9 @@ export function Screen() {
   const titles: Readonly<Record<LearningTab, string>> = {
     plan: t`Your learning plan`,
     assigned: t`Assigned to you`,
-    'in-progress': t`In progress`,
+    'in-progress': states['in-progress'],
     saved: t`Saved`,
-    completed: t`Completed`,
+    completed: states.completed,
     shared: t`Shared with you`,
   };
   return (

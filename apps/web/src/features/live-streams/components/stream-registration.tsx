@@ -16,6 +16,7 @@ import {
 } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useGivingUp, useRegistering } from '../live-streams.queries.ts';
 
 interface StreamRegistrationProps {
@@ -26,6 +27,7 @@ interface StreamRegistrationProps {
 
 /** The places in a planned stream, one's own, and the way to take or give up one. */
 export function StreamRegistration({ cardId, slug, registration }: StreamRegistrationProps) {
+  const states = useStateWords();
   const { t } = useLingui();
   const registering = useRegistering(cardId);
   const givingUp = useGivingUp(cardId);
@@ -44,7 +46,7 @@ export function StreamRegistration({ cardId, slug, registration }: StreamRegistr
       {own !== null && (
         <Row gap={2}>
           <Badge tone={own === 'waiting' ? 'warn' : 'ok'} icon={own === 'waiting' ? IconClock : IconCheck}>
-            {waitingPosition === null ? t`Registered` : <Trans>Waiting, number {waitingPosition}</Trans>}
+            {waitingPosition === null ? states.registered : <Trans>Waiting, number {waitingPosition}</Trans>}
           </Badge>
         </Row>
       )}

@@ -20,6 +20,7 @@ import {
 } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -102,17 +103,22 @@ const timesOf = (stretches: Attendee['watched']) => (
   <span dir="ltr">{stretches.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ')}</span>
 );
 
-const doneOf = ({ isCompleted }: Attendee) =>
-  isCompleted && (
+function Completion({ isCompleted }: Attendee) {
+  const { completed } = useStateWords();
+  if (!isCompleted) return null;
+  return (
     <Badge tone="ok" icon={IconCheck}>
-      <Trans>Completed</Trans>
+      {completed}
     </Badge>
   );
+}
+const doneOf = (row: Attendee) => <Completion {...row} />;
 
 function Attendees({ stream }: { readonly stream: LiveStream }) {
   const { t } = useLingui();
   const format = useFormat();
   const query = useInfiniteQuery(attendanceQuery(stream.uuid));
+  const states = useStateWords();
   const columns: readonly Column<Attendee>[] = [
     {
       id: 'person',
@@ -126,7 +132,7 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
     { id: 'when-later', header: t`Watched later, from – to`, cell: ({ watchedLater }) => timesOf(watchedLater) },
     {
       id: 'done',
-      header: t`Completed`,
+      header: states.completed,
       cell: doneOf,
     },
   ];

@@ -5,6 +5,7 @@ import { type LiveRegistrant, type LiveStreamCard, PLACE_STATUSES, type PlaceSta
 import { Badge, type Column, DataTable, EmptyState, FilterBar, Page, PageHeader, PersonLine, SelectField, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -15,7 +16,7 @@ export function Screen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const query = useQuery(liveCardQuery(id));
-  const words = useStatusWords();
+  const words = useStateWords();
   const [search, narrow] = useNarrowing<'status'>();
   const wanted = search.get('status');
   const status = PLACE_STATUSES.find((one) => one === wanted);
@@ -46,13 +47,8 @@ export function Screen() {
   );
 }
 
-function useStatusWords(): Readonly<Record<PlaceStatus, string>> {
-  const { t } = useLingui();
-  return { registered: t`Registered`, waiting: t`Waiting` };
-}
-
 function StatusCell({ status }: LiveRegistrant) {
-  const words = useStatusWords();
+  const words = useStateWords();
   return <Badge tone={status === 'waiting' ? 'warn' : 'info'}>{words[status]}</Badge>;
 }
 const statusCell = (row: LiveRegistrant) => <StatusCell {...row} />;

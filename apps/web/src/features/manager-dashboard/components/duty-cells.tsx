@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { TEAM_DUTY_FILTERS, type TeamDutyFilter, type TeamItem, type TeamItemPerson } from '@waymark/contract/manager-dashboard';
 import { Anchor, type Column, Progress, SelectField, StatusBadge } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useDays, usePriorityWords } from '../../assignments/assignments.public.tsx';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
-import { STATE_LOOK, useDutyStateWords } from '../team-words.ts';
+import { STATE_LOOK } from '../team-words.ts';
 import styles from './team.module.css';
 
 type DutyRow = Pick<TeamItemPerson, 'state' | 'priority' | 'dueOn' | 'completedAt' | 'percentage' | 'id'>;
@@ -14,7 +15,7 @@ export function useDutyColumns<Row extends DutyRow>(nameOf: (row: Row) => string
   const { t } = useLingui();
   const format = useFormat();
   const days = useDays();
-  const states = useDutyStateWords();
+  const states = useStateWords();
   const priorities = usePriorityWords();
   return [
     { id: 'state', header: t`Status`, cell: ({ state }) => <StatusBadge status={STATE_LOOK[state]}>{states[state]}</StatusBadge> },
@@ -23,7 +24,7 @@ export function useDutyColumns<Row extends DutyRow>(nameOf: (row: Row) => string
       header: t`Due`,
       oneLine: true,
       cell: ({ dueOn, completedAt }) =>
-        completedAt !== null ? t`Done ${format.date(completedAt)}` : dueOn === null ? t`No date` : days.date(dueOn),
+        completedAt !== null ? t`Completed ${format.date(completedAt)}` : dueOn === null ? t`No date` : days.date(dueOn),
     },
     { id: 'priority', header: t`Priority`, cell: ({ priority }) => priorities[priority] },
     {
@@ -56,7 +57,7 @@ export function StateFilter({
   readonly onChange: (state: string) => void;
 }) {
   const { t } = useLingui();
-  const words: Readonly<Record<TeamDutyFilter, string>> = { open: t`Open`, ...useDutyStateWords() };
+  const words: Readonly<Record<TeamDutyFilter, string>> = useStateWords();
   return (
     <div className={styles.filter}>
       <SelectField

@@ -41,6 +41,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Count } from '../../../platform/page/count.tsx';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -74,13 +75,14 @@ export function PeopleTable({ overview }: { readonly overview: TeamOverview }) {
   const filters = useDeferredValue({ q: q.trim(), filter, sort, direction, ...(month === undefined ? {} : { month }) });
   const query = useInfiniteQuery(teamPeopleQuery(team, filters));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const states = useStateWords();
   const words: Readonly<Record<TeamPeopleFilter, string>> = {
     all: t`Everyone`,
     overdue: t`Something overdue`,
     'due-soon': t`Due this week`,
-    'in-progress': t`In progress`,
+    'in-progress': states['in-progress'],
     'on-track': t`On track`,
-    'mandatory-open': t`Open mandatory items`,
+    'mandatory-open': t`Mandatory items not completed`,
     nothing: t`Nothing assigned`,
   };
   return (
@@ -192,6 +194,7 @@ function Rows({ rows, selected, sort, month, direction, canRemind, onSort, onSel
 const dutiesHref = ({ person }: TeamPerson, state: TeamDutyFilter) => `${TEAM_ROOT}/people/${person.id}?state=${state}`;
 
 function useColumns(month: string | undefined): readonly Column<TeamPerson>[] {
+  const states = useStateWords();
   const { t } = useLingui();
   const format = useFormat();
   const { hours: inHours, month: monthName } = useHours();
@@ -250,9 +253,9 @@ function useColumns(month: string | undefined): readonly Column<TeamPerson>[] {
         </Row>
       ),
     },
-    number('open', t`Open`, 'open'),
-    number('in-progress', t`In progress`, 'inProgress'),
-    number('completed', t`Completed`, 'completed'),
+    number('open', states.open, 'open'),
+    number('in-progress', states['in-progress'], 'inProgress'),
+    number('completed', states.completed, 'completed'),
     {
       id: 'hours',
       header: isThisMonth ? t`Hours this month` : t`Hours in ${monthName(hoursMonth)}`,

@@ -33,6 +33,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Count } from '../../../platform/page/count.tsx';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -96,12 +97,13 @@ function Items() {
   const filters = useDeferredValue({ q: q.trim(), filter, sort, direction });
   const query = useInfiniteQuery(teamItemsQuery(team, filters));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const states = useStateWords();
   const words: Readonly<Record<TeamItemFilter, string>> = {
     all: t`Everything assigned`,
-    overdue: t`Overdue`,
-    'in-progress': t`In progress`,
-    open: t`Open`,
-    completed: t`Completed`,
+    overdue: states.overdue,
+    'in-progress': states['in-progress'],
+    open: states.open,
+    completed: states.completed,
   };
   return (
     <Stack gap={4}>
@@ -189,6 +191,7 @@ function ItemTable({ rows, sort, direction, onSort }: ItemTableProps) {
 }
 
 function useColumns(): readonly Column<TeamItem>[] {
+  const states = useStateWords();
   const { t } = useLingui();
   const format = useFormat();
   const { href } = useTeam();
@@ -216,24 +219,24 @@ function useColumns(): readonly Column<TeamItem>[] {
       cell: ({ card }) => <CardCell card={card} href={href(`/learning/content/${card.id}`)} />,
     },
     number('people', t`Assigned`, 'people', 'all'),
-    number('open', t`Open`, 'open', 'open'),
-    number('in-progress', t`In progress`, 'inProgress', 'in-progress'),
+    number('open', states.open, 'open', 'open'),
+    number('in-progress', states['in-progress'], 'inProgress', 'in-progress'),
     {
       id: 'overdue',
-      header: t`Overdue`,
+      header: states.overdue,
       sortable: true,
       cell: (row) =>
         row.overdue === 0 ? (
           format.number(0)
         ) : (
           <Badge tone="bad" icon={IconAlertCircle}>
-            <Count value={row.overdue} href={itemHref(row, 'overdue')} name={`${t`Overdue`}, ${row.card.title}`} />
+            <Count value={row.overdue} href={itemHref(row, 'overdue')} name={`${states.overdue}, ${row.card.title}`} />
           </Badge>
         ),
     },
     {
       id: 'completed',
-      header: t`Completed`,
+      header: states.completed,
       sortable: true,
       cell: ({ card, completed, people }) => {
         const [done, all] = [format.number(completed), format.number(people)];

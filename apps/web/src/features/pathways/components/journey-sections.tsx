@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OutlineSection, PathOutline } from '@waymark/contract/pathways';
 import { Badge, EmptyState, Icon, IconCheck, IconChevronDown, IconFlag, IconLock, IconProgress, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { StepList } from './step-list.tsx';
 import styles from './path.module.css';
 
@@ -120,11 +121,12 @@ function SectionBox({ outline, section, number, isCurrent }: SectionBoxProps) {
 
 function SectionState({ section }: { readonly section: OutlineSection }) {
   const format = useFormat();
+  const { completed } = useStateWords();
   const { state, lock, opensOn, waitsFor } = section;
   if (state === 'done') {
     return (
       <Badge tone="ok" icon={IconCheck}>
-        <Trans>Completed</Trans>
+        {completed}
       </Badge>
     );
   }

@@ -25,6 +25,7 @@ import {
 import { isOutOfReach } from '../../../platform/api/reach.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch, useLevelName } from '../../../platform/organisation/organisation.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { CARD_TYPE_LOOKS, CardActions, CardDiscussion, CardStateNotice, useCardTypeName } from '../../cards/cards.public.tsx';
 import { CopyHere, TakeAlong } from '../../device-copies/device-copies.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -86,6 +87,7 @@ export function PathPage({ card, outline }: PathPageProps) {
 }
 
 function PathHero({ card, outline }: PathPageProps) {
+  const states = useStateWords();
   const { t } = useLingui();
   const format = useFormat();
   const levelName = useLevelName();
@@ -121,7 +123,7 @@ function PathHero({ card, outline }: PathPageProps) {
             <Progress
               value={outline.percentage}
               label={t`Your progress`}
-              text={completed ? t`Completed` : t`${format.number(doneCount)} of ${format.number(totalCount)} done`}
+              text={completed ? states.completed : t`${format.number(doneCount)} of ${format.number(totalCount)} done`}
             />
           </div>
         )}

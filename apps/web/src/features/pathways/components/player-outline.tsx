@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OutlineEntry, OutlineSection, PathOutline } from '@waymark/contract/pathways';
 import { Anchor, Icon, IconCircle, IconCircleCheckFilled, IconClock, IconLock, IconPlayerPlay, VisuallyHidden } from '@waymark/ui';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { useSyncState } from '../../../platform/unsent/sync-state.ts';
 import styles from './player.module.css';
@@ -35,13 +36,14 @@ export function PlayerOutline({ outline, currentId, hrefOf, onPick }: PlayerOutl
 function OutlineEntries({ section, currentId, hrefOf, onPick }: Omit<PlayerOutlineProps, 'outline'> & { section: OutlineSection }) {
   const { t } = useLingui();
   const { unsent } = useSyncState(useCurrentUser()?.id ?? '');
+  const states = useStateWords();
   const isKept = (entry: OutlineEntry) => entry.state === 'open' && unsent.some(({ card }) => card.id === entry.card.id);
   const wordOf = (entry: OutlineEntry) =>
     isKept(entry)
       ? t`Not sent yet`
       : {
-          done: t`Completed`,
-          open: entry.card.completedPercentage > 0 ? t`In progress` : t`Not started`,
+          done: states.completed,
+          open: entry.card.completedPercentage > 0 ? states['in-progress'] : states['not-started'],
           locked: t`Locked`,
           skipped: t`Skipped`,
           withdrawn: t`Removed`,

@@ -3,6 +3,7 @@ import type { OutlineEntry, PathOutline } from '@waymark/contract/pathways';
 import { Anchor, Badge, CardCover, IconClock, Kicker, Progress, StepDot, VisuallyHidden } from '@waymark/ui';
 import { isOutOfReach } from '../../../platform/api/reach.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { useWaits } from '../../../platform/unsent/sync-state.ts';
 import { CARD_TYPE_LOOKS, useCardTypeName } from '../../cards/cards.public.tsx';
@@ -36,6 +37,7 @@ function dotState(entry: OutlineEntry, isNext: boolean) {
 }
 
 function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' | 'first'> & { entry: OutlineEntry; number: number }) {
+  const { completed } = useStateWords();
   const { t } = useLingui();
   const format = useFormat();
   const typeName = useCardTypeName();
@@ -56,7 +58,7 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
         <StepDot state={dotState(entry, isNext)} number={number} />
         {/* The dot says it to the eye. */}
         <VisuallyHidden>
-          {state === 'done' && <Trans>Completed</Trans>}
+          {state === 'done' && completed}
           {state === 'locked' && <Trans>Locked</Trans>}
         </VisuallyHidden>
       </span>

@@ -20,6 +20,7 @@ import {
   VisuallyHidden,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useGateNames } from '../gate-words.ts';
 import { gatesQuery } from '../progress.queries.ts';
@@ -64,12 +65,13 @@ export function GateList({ gates }: { readonly gates: CardGates }) {
 function GateRow({ gate, cardId }: { readonly gate: CardGate; readonly cardId: CardGates['cardId'] }) {
   const { t } = useLingui();
   const names = useGateNames();
+  const words = useStateWords();
   const states: Readonly<Record<CardGate['state'], string>> = {
-    open: t`Open`,
+    open: words['not-started'],
     later: t`Later`,
-    waiting: t`Waiting`,
+    waiting: words.waiting,
     rejected: t`Returned`,
-    done: t`Done`,
+    done: words.completed,
   };
   return (
     <Row as="li" gap={3} align="start" wrap={false}>

@@ -21,6 +21,7 @@ import {
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
@@ -52,7 +53,8 @@ function Submissions({ card, task }: { readonly card: CardDetail; readonly task:
   const query = useInfiniteQuery(submissionsQuery(card.id, shelf));
   const counts = query.data?.pages.at(-1)?.counts;
   const base = `${cardHref(card)}/project/viewSubmissions`;
-  const words: Readonly<Record<Shelf, string>> = { waiting: t`To read`, returned: t`Returned`, passed: t`Passed`, all: t`All` };
+  const states = useStateWords();
+  const words: Readonly<Record<Shelf, string>> = { waiting: t`To read`, returned: t`Returned`, passed: states.passed, all: t`All` };
   const oldest = query.data?.pages[0]?.items[0]?.submittedAt;
   return (
     <Page>

@@ -10,7 +10,7 @@ import {
   IconPlayerPlay,
   VisuallyHidden,
 } from '@waymark/ui';
-import { useCourseStatusWords } from '../course-status-words.ts';
+import { useLedgerStateWords } from '../../../platform/page/state-words.ts';
 import styles from './scorm.module.css';
 
 interface CourseOutlineProps {
@@ -36,7 +36,7 @@ function iconOf({ status, canOpen }: OutlineItem, isOpen: boolean): IconShape {
 /** The parts of a course, with how far one is in each. */
 export function CourseOutline({ outline, partId, isSequenced, disabled, isOpen, onOpen }: CourseOutlineProps) {
   const { t } = useLingui();
-  const words = useCourseStatusWords();
+  const words = useLedgerStateWords();
   return (
     <nav className={styles.outline} data-open={isOpen} aria-label={t`Contents`}>
       <ul>

@@ -3,6 +3,7 @@ import type { CardPlan, CardType, DurationBucket } from '@waymark/contract/cards
 import type { SearchDate, SearchStatus } from '@waymark/contract/search';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useLevelName } from '../../../platform/organisation/organisation.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
 import type { FilterGroup } from '../search-address.ts';
 
@@ -39,10 +40,11 @@ export function useFilterLabels() {
     '365-days': t`Last 12 months`,
   };
   const prices: Readonly<Record<CardPlan, string>> = { free: t`Free`, paid: t`With a price` };
+  const states = useStateWords();
   const statuses: Readonly<Record<SearchStatus, string>> = {
-    NOT_STARTED: t`Not started`,
-    STARTED: t`In progress`,
-    COMPLETED: t`Completed`,
+    NOT_STARTED: states['not-started'],
+    STARTED: states['in-progress'],
+    COMPLETED: states.completed,
   };
   const fixed: Readonly<Partial<Record<FilterGroup, Readonly<Record<string, string>>>>> = {
     duration: durations,

@@ -5,6 +5,7 @@ import type { AddressChange } from '@waymark/contract/session';
 import { Button, Form, FormActions, notify, PasswordField, Refusal, Section, Stack, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { addressChangeQuery, useAddressChange, useAddressChangeCancellation } from '../session.queries.ts';
@@ -57,14 +58,21 @@ function Address({ change: { isChangeable, waiting } }: { readonly change: Addre
 function WaitingAddress({ email, expiresAt, onAnother }: { email: string; expiresAt: string; onAnother: () => void }) {
   const { t, i18n } = useLingui();
   const { mutate, isPending } = useAddressChangeCancellation();
+  const mail = useMailWords();
   const until = i18n.date(new Date(expiresAt), { dateStyle: 'medium', timeStyle: 'short' });
   const keep = () => mutate(undefined, { onSuccess: () => notify({ tone: 'ok', message: t`Your email address stays the same.` }) });
   return (
     <>
       <Text>
-        <Trans>
-          We’ve sent a link to <bdi>{email}</bdi>. Open it by {until} to sign in with that address from then on.
-        </Trans>
+        {mail.isConnected ? (
+          <Trans>
+            We’ve sent a link to <bdi>{email}</bdi>. Open it by {until} to sign in with that address from then on.
+          </Trans>
+        ) : (
+          <Trans>
+            The link to <bdi>{email}</bdi> is kept until a mail server is connected. Your administrator can also change your address.
+          </Trans>
+        )}
       </Text>
       <FormActions>
         <Button onClick={onAnother}>
@@ -80,6 +88,7 @@ function WaitingAddress({ email, expiresAt, onAnother }: { email: string; expire
 
 function AddressForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
+  const mail = useMailWords();
   const [typed, setTyped] = useState({ email: '', password: '' });
   const { mutate, isPending, error } = useAddressChange();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
@@ -98,7 +107,11 @@ function AddressForm({ onClose }: { readonly onClose: () => void }) {
         autoFocus
         value={typed.email}
         onChange={({ currentTarget }) => setTyped({ ...typed, email: currentTarget.value })}
-        help={t`We’ll send a link there. Your address changes when you open it.`}
+        help={
+          mail.isConnected
+            ? t`We’ll send a link there. Your address changes when you open it.`
+            : t`No mail server is connected, so emails are kept until one is.`
+        }
         error={fields['email']}
       />
       <PasswordField

@@ -4,6 +4,7 @@ import { Button, Form, Link, Refusal, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { Door } from '../components/door.tsx';
 import styles from '../components/entry-frame.module.css';
 import { useRequestReset } from '../session.queries.ts';
@@ -12,6 +13,7 @@ import { useRequestReset } from '../session.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const mail = useMailWords();
   const email = useDraft('sign-in-email', '');
   const { mutate, isPending, error } = useRequestReset();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
@@ -20,7 +22,10 @@ export function Screen() {
     mutate(email.value, { onSuccess: () => void navigate('/forgot_password/sent') });
   };
   return (
-    <Door title={<Trans>Choose a new password</Trans>} lead={<Trans>Enter your work email, and we’ll send you a link.</Trans>}>
+    <Door
+      title={<Trans>Choose a new password</Trans>}
+      lead={mail.isConnected ? <Trans>Enter your work email, and we’ll send you a link.</Trans> : mail.noneComes}
+    >
       <Form onSubmit={submit} className={styles.fields}>
         <Refusal>{message}</Refusal>
         <TextField

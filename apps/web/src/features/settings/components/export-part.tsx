@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DataExport } from '@waymark/contract/privacy';
 import { Button, ButtonLink, IconDownload, Notice, Row, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { useExportRequest } from '../settings.queries.ts';
 import styles from './settings.module.css';
 
@@ -9,6 +10,7 @@ import styles from './settings.module.css';
 export function ExportPart({ newest }: { readonly newest: DataExport | null }) {
   const { t } = useLingui();
   const format = useFormat();
+  const mail = useMailWords();
   const request = useExportRequest();
   const status = newest?.status;
   const until = newest?.expiresAt == null ? '' : format.date(newest.expiresAt);
@@ -23,7 +25,11 @@ export function ExportPart({ newest }: { readonly newest: DataExport | null }) {
       </Text>
       {status === 'preparing' && (
         <Notice live>
-          <Trans>We are creating your archive. You can leave this page. We will email you when it is ready.</Trans>
+          {mail.isConnected ? (
+            <Trans>We are creating your archive. You can leave this page. We will email you when it is ready.</Trans>
+          ) : (
+            <Trans>We are creating your archive. You can leave this page and come back later.</Trans>
+          )}
         </Notice>
       )}
       {status === 'failed' && (

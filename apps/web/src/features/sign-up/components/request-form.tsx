@@ -6,6 +6,7 @@ import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Door, entryStyles } from '../../session/session.public.tsx';
@@ -16,15 +17,18 @@ import styles from './request-form.module.css';
 const NOTHING = { firstName: '', lastName: '', email: '' };
 
 function Sent() {
+  const mail = useMailWords();
   return (
     <Door
-      title={<Trans>Check your inbox</Trans>}
-      lead={<Trans>If that address can sign up, we have sent it a link. The link works once.</Trans>}
+      title={mail.isConnected ? <Trans>Check your inbox</Trans> : <Trans>Ask your administrator</Trans>}
+      lead={mail.isConnected ? <Trans>If that address can sign up, we have sent it a link. The link works once.</Trans> : mail.noneComes}
     >
       <Stack gap={5}>
-        <Text>
-          <Trans>If nothing arrives, check your junk folder or ask your administrator for an invitation.</Trans>
-        </Text>
+        {mail.isConnected && (
+          <Text>
+            <Trans>If nothing arrives, check your junk folder or ask your administrator for an invitation.</Trans>
+          </Text>
+        )}
         <Link href="/user/login">
           <Trans>Back to sign in</Trans>
         </Link>
@@ -37,6 +41,7 @@ function Sent() {
 export function RequestForm() {
   const { t } = useLingui();
   const format = useFormat();
+  const mail = useMailWords();
   const { forcedSingleSignOn } = useOrganisation();
   const draft = useDraft('sign-up', NOTHING);
   const [website, setWebsite] = useState('');
@@ -59,16 +64,15 @@ export function RequestForm() {
     mutate({ ...draft.value, website }, { onSuccess: draft.clear });
   };
   const domains = rules?.domains ?? [];
+  const comes = isClosed ? (
+    <Trans>If you have been invited, we send you the link again.</Trans>
+  ) : (
+    <Trans>Enter your name and work email, and we’ll send you a link to get started.</Trans>
+  );
   return (
     <Door
       title={isClosed ? <Trans>Accounts are by invitation only</Trans> : <Trans>Ask for an account</Trans>}
-      lead={
-        isClosed ? (
-          <Trans>If you have been invited, we send you the link again.</Trans>
-        ) : (
-          <Trans>Enter your name and work email, and we’ll send you a link to get started.</Trans>
-        )
-      }
+      lead={mail.isConnected ? comes : mail.noneComes}
     >
       <Form onSubmit={submit} className={entryStyles.fields}>
         <Refusal>{message}</Refusal>

@@ -19,6 +19,7 @@ import {
   TextField,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { mayOpen } from '../../../platform/navigation/router.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -27,6 +28,9 @@ import styles from '../components/sourcing.module.css';
 import { TierCount } from '../components/tier-count.tsx';
 import { useTierNames } from '../sourcing-words.ts';
 import { manageHref, type SourcingFilter, sourcingQuery } from '../sourcing.queries.ts';
+
+/** Shown to who may open it (MKT-15). */
+const IMPACT = '/admin/adverse-impact';
 
 /** /sourcing (SOU-01): vacancies to staff, with their candidates by tier. */
 export function Screen() {
@@ -41,9 +45,16 @@ export function Screen() {
         title={t`Sourcing`}
         lead={t`Vacancies to staff, with matching people.`}
         actions={
-          <ButtonLink variant="solid" href="/admin/vacancies">
-            <Trans>Manage vacancies</Trans>
-          </ButtonLink>
+          <>
+            {mayOpen(IMPACT) && (
+              <ButtonLink href={IMPACT}>
+                <Trans>Adverse impact</Trans>
+              </ButtonLink>
+            )}
+            <ButtonLink variant="solid" href="/admin/vacancies">
+              <Trans>Manage vacancies</Trans>
+            </ButtonLink>
+          </>
         }
       />
       <Stack gap={4}>

@@ -3,11 +3,13 @@ import type { AttemptResult } from '@waymark/contract/timed-assessments';
 import { Badge, Facts, Heading, IconCheck, IconX, Row, Stack, Text } from '@waymark/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 
 /** How an attempt went, by part. Which questions were right stays untold: they come again. */
 export function Outcome({ result, level }: { readonly result: AttemptResult; readonly level: 2 | 3 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const states = useStateWords();
   const score = format.percentOf100(result.score);
   const day = format.dateTime(result.completedAt);
   const number = format.number(result.attempt);
@@ -15,10 +17,10 @@ export function Outcome({ result, level }: { readonly result: AttemptResult; rea
     <Stack gap={4}>
       <Row justify="between" align="start">
         <Heading level={level} look="h4">
-          {result.passed ? <Trans>Passed with {score}</Trans> : <Trans>Not passed yet: {score}</Trans>}
+          {result.passed ? <Trans>Passed with {score}</Trans> : <Trans>Failed with {score}</Trans>}
         </Heading>
         <Badge tone={result.passed ? 'ok' : 'bad'} icon={result.passed ? IconCheck : IconX}>
-          {result.passed ? t`Passed` : t({ message: 'Failed', context: 'learning' })}
+          {result.passed ? states.passed : states.failed}
         </Badge>
       </Row>
       <Facts

@@ -19,6 +19,7 @@ import {
   VisuallyHidden,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardHref, cardQuery, CardUnavailable } from '../../cards/cards.public.tsx';
@@ -48,8 +49,9 @@ const resultCell = (row: AttemptItem) => <Result {...row} />;
 
 function Result({ state, score, passed }: AttemptItem) {
   const { t } = useLingui();
+  const states = useStateWords();
   const format = useFormat();
-  if (state !== 'COMPLETED' || score === null) return <Badge tone="info">{t`In progress`}</Badge>;
+  if (state !== 'COMPLETED' || score === null) return <Badge tone="info">{states['in-progress']}</Badge>;
   const words = format.percentOf100(score);
   return <Badge tone={passed === true ? 'ok' : 'bad'}>{passed === true ? t`Passed, ${words}` : t`Failed, ${words}`}</Badge>;
 }

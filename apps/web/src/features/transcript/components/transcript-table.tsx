@@ -29,6 +29,7 @@ import {
   Text,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useLedgerStateWords, useStateWords } from '../../../platform/page/state-words.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useDrop } from '../transcript.queries.ts';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
@@ -44,15 +45,7 @@ const LOOKS: Readonly<Record<TranscriptStatus, readonly [BadgeTone, IconShape]>>
 };
 
 function StatusWord({ status }: { readonly status: TranscriptStatus }) {
-  const { t } = useLingui();
-  const words: Readonly<Record<TranscriptStatus, string>> = {
-    Completed: t`Completed`,
-    Passed: t`Passed`,
-    Registered: t`Registered`,
-    'In Progress': t`In progress`,
-    Failed: t({ message: 'Failed', context: 'learning' }),
-    Withdrawn: t`Withdrawn`,
-  };
+  const words = useLedgerStateWords();
   const [tone, icon] = LOOKS[status];
   return (
     <Badge tone={tone} icon={icon}>
@@ -114,9 +107,10 @@ const titleOf = ({ title }: TranscriptRow) => title;
 function useColumns(): Column<TranscriptRow>[] {
   const { t } = useLingui();
   const format = useFormat();
+  const states = useStateWords();
   return [
     { id: 'title', header: t`Title`, cell: (row) => <RecordTitle row={row} /> },
-    { id: 'achieved', header: t`Completed`, cell: (row) => <RecordDay row={row} />, oneLine: true },
+    { id: 'achieved', header: states.completed, cell: (row) => <RecordDay row={row} />, oneLine: true },
     { id: 'status', header: t`Status`, cell: (row) => <RecordStatus row={row} /> },
     { id: 'score', header: t`Result`, cell: ({ score }) => (score === null ? '' : format.percentOf100(score)), numeric: true },
     {

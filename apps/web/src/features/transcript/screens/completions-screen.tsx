@@ -45,7 +45,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Completions`}
-        lead={t`Record what people finished elsewhere or on paper. It counts from the day they did it.`}
+        lead={t`Record what people completed elsewhere or on paper. It counts from the day they did it.`}
         actions={
           <ButtonLink href="/admin/completions/import" icon={IconUpload}>
             <Trans>Import file</Trans>
@@ -193,7 +193,7 @@ function Entries({ userId, onWithdraw }: { readonly userId: string; readonly onW
   const query = useInfiniteQuery(transcriptOfQuery(userId));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0) return <EmptyState title={t`Nothing started or finished yet`} />;
+  if (rows.length === 0) return <EmptyState title={t`Nothing started or completed yet`} />;
   return (
     <Suspense>
       <TranscriptTable rows={rows} onWithdraw={onWithdraw} />

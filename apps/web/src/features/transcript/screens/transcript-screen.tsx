@@ -22,6 +22,7 @@ import {
 } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
@@ -40,7 +41,7 @@ export function Screen() {
 }
 
 /** The other filters are addresses of before, and of mails. */
-const TABS = ['all', 'in-progress', 'finished', 'earlier', 'certificates'] as const;
+const TABS = ['all', 'in-progress', 'finished', 'earlier'] as const;
 
 function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
   const { t } = useLingui();
@@ -50,14 +51,15 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
   const list = useInfiniteQuery(transcriptQuery(filter, search));
   const rows = list.data?.pages.flatMap((page) => page.items);
   const { data } = summary;
+  const states = useStateWords();
   const labels: Readonly<Record<TranscriptFilter, string>> = {
     all: t`All`,
-    'in-progress': t`In progress`,
-    finished: t`Completed`,
+    'in-progress': states['in-progress'],
+    finished: states.completed,
     earlier: t`Earlier learning`,
     pending: t`Pending`,
-    completed: t`Completed`,
-    passed: t`Passed`,
+    completed: states.completed,
+    passed: states.passed,
     certificates: t`Certificates`,
   };
   const tabs = TABS.map((key) => ({
@@ -83,7 +85,7 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
           (isNarrowed ? (
             <EmptyState title={t`Nothing matches these filters`}>{t`Choose another tab or clear the filters.`}</EmptyState>
           ) : (
-            <EmptyState title={t`Your record starts with the first thing you finish`}>
+            <EmptyState title={t`Your record starts with the first thing you complete`}>
               {t`Learned something elsewhere? Add it here.`}
             </EmptyState>
           ))}
@@ -105,7 +107,7 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
 
 function RecordLead({ summary: { finished, minutes, since, counts } }: { readonly summary: TranscriptSummary }) {
   const format = useFormat();
-  if (finished === 0) return <Trans>Content you finish appears here.</Trans>;
+  if (finished === 0) return <Trans>Content you complete appears here.</Trans>;
   const time = format.duration(minutes);
   const start = since === null ? '' : format.date(since, 'month-year');
   return (
@@ -201,6 +203,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
   const { t } = useLingui();
   const years = yearsSince(since);
   const nameOf = useCardTypeName();
+  const states = useStateWords();
   const or = (value: string) => (value === '' ? undefined : value);
   return (
     <Row gap={3}>
@@ -222,7 +225,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
         onChange={(event) => onChange({ ...search, cardType: or(event.currentTarget.value) })}
       />
       <SelectField
-        label={t`Completed`}
+        label={states.completed}
         hideLabel
         options={[{ value: '', label: t`Any time` }, ...years.map((year) => ({ value: year, label: year }))]}
         value={search.from?.slice(0, 4) ?? ''}

@@ -75,7 +75,7 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
       {
         onSuccess: ({ sessions }) => {
           const now = sessions.find(({ id }) => id === session.id)?.own;
-          notify({ tone: 'ok', message: now === 'waiting' ? t`You are on the waiting list.` : t`You have a place.` });
+          notify({ tone: 'ok', message: now === 'waiting' ? t`You are on the waiting list.` : t`You are registered.` });
         },
       },
     );
@@ -104,7 +104,7 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
       <Places session={session} />
       <div className={styles.act}>
         {session.status === 'cancelled' && <Badge tone="bad">{t`Cancelled`}</Badge>}
-        {session.status === 'begun' && <Badge tone="info">{t`In progress`}</Badge>}
+        {session.status === 'begun' && <Badge tone="info">{t`Under way`}</Badge>}
         {session.status === 'over' && session.own === null && <Badge tone="neutral">{t`Over`}</Badge>}
         {session.own !== null && session.status !== 'cancelled' && (
           <Badge

@@ -3,6 +3,7 @@ import type { MeetingProvider, RegistrationStatus, SessionDate } from '@waymark/
 import { formatOf } from '../../../platform/i18n/format.ts';
 import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 
 /** A session's dates and states in words. Times are the reader's own; where the session's clock differs, its hours follow. */
 export function useSessionWords() {
@@ -19,11 +20,12 @@ export function useSessionWords() {
     meet: t`Google Meet`,
     other: t`Online`,
   };
+  const states = useStateWords();
   const statuses: Readonly<Record<RegistrationStatus, string>> = {
-    registered: t`Registered`,
-    waiting: t`Waiting`,
-    attended: t`Attended`,
-    missed: t`Missed`,
+    registered: states.registered,
+    waiting: states.waiting,
+    attended: states.attended,
+    missed: states.missed,
     cancelled: t`Cancelled`,
   };
   return {

@@ -40,7 +40,6 @@ const isStatus = (word: string | null): word is RegistrationStatus => REGISTRATI
 function Registrations({ card, content }: { readonly card: CardDetail; readonly content: ViltShown }) {
   const { t } = useLingui();
   const words = useSessionWords();
-  const statusWords = useStatusWords();
   const [search, narrow] = useNarrowing<'session' | 'status'>();
   const wanted = search.get('session');
   const session = content.sessions.find(({ id }) => id === wanted)?.id;
@@ -70,7 +69,7 @@ function Registrations({ card, content }: { readonly card: CardDetail; readonly 
             label={t`Status`}
             placeholder={t`All`}
             value={isStatus(status) ? status : ''}
-            options={REGISTRATION_STATUSES.map((value) => ({ value, label: statusWords[value] }))}
+            options={REGISTRATION_STATUSES.map((value) => ({ value, label: words.status(value) }))}
             onChange={(event) => narrow({ status: event.currentTarget.value })}
           />
         </FilterBar>
@@ -93,16 +92,11 @@ const TONES: Readonly<Record<RegistrationStatus, BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-function useStatusWords(): Readonly<Record<RegistrationStatus, string>> {
-  const { t } = useLingui();
-  return { registered: t`Registered`, waiting: t`Waiting`, attended: t`Attended`, missed: t`Missed`, cancelled: t`Cancelled` };
-}
-
 const NameCell = ({ person }: Registration) => <PersonLine person={personOf(person)} href={personHref(person)} detail={person.jobTitle} />;
 
 function StatusCell({ status }: Registration) {
-  const words = useStatusWords();
-  return <Badge tone={TONES[status]}>{words[status]}</Badge>;
+  const words = useSessionWords();
+  return <Badge tone={TONES[status]}>{words.status(status)}</Badge>;
 }
 
 const nameCell = (row: Registration) => <NameCell {...row} />;

@@ -27,7 +27,7 @@ export function QuizOutcome({ content, result, answers, onAgain }: QuizOutcomePr
       <Stack gap={2}>
         <div ref={focus} tabIndex={-1} className={styles.activity}>
           <Heading level={2} look="h3">
-            {result.passed ? <Trans>Passed with {score}</Trans> : <Trans>Not passed yet: {score}</Trans>}
+            {result.passed ? <Trans>Passed with {score}</Trans> : <Trans>Failed with {score}</Trans>}
           </Heading>
         </div>
         <Text size="small">
