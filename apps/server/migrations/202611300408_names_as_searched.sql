@@ -14,7 +14,7 @@ create or replace function name_key(name text) returns text
       E'\u0E4D\u0E32', E'\u0E33'), E'\u0ECD\u0EB2', E'\u0EB3'),
     '[\s,.،、\-\u00B7\u058A\u05BE\u2010-\u2015\u2212\u30FB]+', ' ', 'g')), ''), lower(name)) $$;
 
--- The keys that the new folding changes are written anew; most rows stay untouched.
+-- The keys that the new folding changes are written again; most rows stay untouched.
 update users set first_name = first_name, last_name = last_name
   where full_name_key <> name_key(btrim(first_name || ' ' || last_name)) or last_name_key <> name_key(last_name);
 update targets set name = name where name_key <> name_key(name);

@@ -20,7 +20,7 @@ import { getMenu as getMenuOf, offeredLanguages, presentOrganisation } from './f
 import { getSession as getSessionOf } from './features/session/session.public.ts';
 import { isKnownPage } from './known-pages.ts';
 import type { Actor } from './platform/access/actor.ts';
-import type { ActorContext } from './platform/context.ts';
+import type { ActorContext, BaseContext } from './platform/context.ts';
 import { answerWriterOf } from './platform/http/answer-schema.ts';
 import type { Drawn } from './platform/http/first-paint.ts';
 import { Refusal } from './platform/http/refusal.ts';
@@ -62,7 +62,7 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const first = firstScreen(actor, entryStep, request);
       const page = applicationPage(platform, organisation, actor);
       const person = actor === null || actor.client !== undefined || entryStep !== null ? null : await personOf({ ...ctx, actor });
-      const drawn = drawnFirst(organisation, page, person, first.screen, request);
+      const drawn = drawnFirst(ctx, page, person, first.screen, request);
       return { ...page, status, frameOrigins, mediaOrigins, ...sections, ...first, ...answersFor(person), ...drawn };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -103,13 +103,13 @@ function answersFor(person: Drawn['person']): Pick<PageContent, 'answers'> {
  * itself or says something more by its address.
  */
 function drawnFirst(
-  organisation: Organisation,
+  ctx: Pick<BaseContext, 'platform' | 'organisation'>,
   { language, direction }: PageContent,
   person: Drawn['person'],
   screen: string | undefined,
   { url }: FastifyRequest,
 ): Pick<PageContent, 'drawn'> {
-  const details = presentOrganisation(organisation);
+  const details = presentOrganisation(ctx);
   const [, query = ''] = url.split('?');
   if (person !== null) return { drawn: { address: url, language, direction, organisation: details, person } };
   if (screen !== SIGN_IN_PATH || details.forcedSingleSignOn || !/^(?:auto_sso=\w*)?$/.test(query)) return {};

@@ -23,26 +23,30 @@ async function letIn(host: string, email: string) {
   );
 }
 
-test('ADM-16 SES-30 a command on the server lets a locked-out administrator in by a link that works once', { timeout: 180_000 }, async () => {
-  const admin = await app.signedIn({ role: 'organisation-admin' });
-  await anAuthenticator(app, admin);
-  const { code, said } = await letIn(app.home.hostName, admin.email.toUpperCase());
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('This link works once') as unknown });
-  expect((await admin.call(getSecondFactors)).factors).toEqual([]);
-  const token = /confirm\/(\S+)$/m.exec(said)?.[1] ?? '';
-  const visitor = app.visitor();
-  const change = { params: { token }, body: { password: 'three calm herons' } };
-  await visitor.call(completePasswordReset, change);
-  expect((await visitor.attempt(completePasswordReset, change)).problem?.code).toBe('reset-link-invalid');
-  const { db } = app.home.store;
-  const audited = await db
-    .selectFrom('audit_entries')
-    .select(['subject_id', 'actor_id'])
-    .where('action', '=', 'second-factor.administrator-let-in')
-    .execute();
-  expect(audited).toEqual([{ subject_id: admin.userId, actor_id: null }]);
-  expect(await db.selectFrom('mail_outbox').select('subject').where('to_address', '=', admin.email).execute()).not.toEqual([]);
-});
+test(
+  'ADM-16 SES-30 a command on the server lets a locked-out administrator in by a link that works once',
+  { timeout: 180_000 },
+  async () => {
+    const admin = await app.signedIn({ role: 'organisation-admin' });
+    await anAuthenticator(app, admin);
+    const { code, said } = await letIn(app.home.hostName, admin.email.toUpperCase());
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('This link works once') as unknown });
+    expect((await admin.call(getSecondFactors)).factors).toEqual([]);
+    const token = /confirm\/(\S+)$/m.exec(said)?.[1] ?? '';
+    const visitor = app.visitor();
+    const change = { params: { token }, body: { password: 'three calm herons' } };
+    await visitor.call(completePasswordReset, change);
+    expect((await visitor.attempt(completePasswordReset, change)).problem?.code).toBe('reset-link-invalid');
+    const { db } = app.home.store;
+    const audited = await db
+      .selectFrom('audit_entries')
+      .select(['subject_id', 'actor_id'])
+      .where('action', '=', 'second-factor.administrator-let-in')
+      .execute();
+    expect(audited).toEqual([{ subject_id: admin.userId, actor_id: null }]);
+    expect(await db.selectFrom('mail_outbox').select('subject').where('to_address', '=', admin.email).execute()).not.toEqual([]);
+  },
+);
 
 test('SES-30 the command lets no one else in, and says why', { timeout: 180_000 }, async () => {
   const learner = await app.signedIn();

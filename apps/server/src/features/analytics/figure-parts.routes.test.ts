@@ -72,8 +72,8 @@ test('ANA-09 each point, bar, cell and number of analytics opens exactly the row
     // What was searched in vain was searched.
     return kind === 'searchedInVain' ? [fact, { ...fact, kind: 'searched', eventId: newId() }] : [fact];
   }).flat();
-  const context = await contextOf(app, app.home);
-  await inTransaction(context, (ctx) => ingest(ctx, facts));
+  const ctx = await contextOf(app, app.home);
+  await inTransaction(ctx, (ctx) => ingest(ctx, facts));
   await app.configure('vacancy_rules', { ...RULES, consent: 'never' });
   const recruiter = await app.signedIn({ role: 'recruiter' });
   const hiring = await app.signedIn();

@@ -53,7 +53,13 @@ test('SHR-05 NTF-04 NTF-05 a reminder says in page and mail who asked, how impor
   const { manager, report } = await aManager();
   const card = await aPublishedCard(admin, { title: 'Fire drill' });
   const add = { userIds: [report.userId], teamIds: [], lmsGroupIds: [] };
-  await assigned(app, manager, card.id, { add, priority: 'mandatory', dueOn: addDays(today(), 31), reminderDays: [7], message: 'Before the winter.' });
+  await assigned(app, manager, card.id, {
+    add,
+    priority: 'mandatory',
+    dueOn: addDays(today(), 31),
+    reminderDays: [7],
+    message: 'Before the winter.',
+  });
   await app.jobsDone();
   app.clock.advance({ days: 25 });
   await app.platform.jobs.enqueue(app.home.store, remindOfDuties, null);
