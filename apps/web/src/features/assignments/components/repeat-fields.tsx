@@ -95,7 +95,7 @@ export function RepeatFields({ terms, onChange, archivesOn, messages, reminders,
           min={1}
           max={most}
           value={terms.dueDays === 0 ? '' : terms.dueDays}
-          error={isTooLate ? t`Must be due before the next start: at most ${most} days.` : messages['dueOn']}
+          error={isTooLate ? tooLateText(most) : messages['dueOn']}
           help={reminderHelp}
           onChange={(event) => onChange({ dueDays: Number(event.currentTarget.value) })}
         />
@@ -181,3 +181,9 @@ function ComingDates({
     </Stack>
   );
 }
+
+const tooLateText = (most: number) =>
+  plural(most, {
+    one: 'Must be due before the next start: at most # day.',
+    other: 'Must be due before the next start: at most # days.',
+  });
