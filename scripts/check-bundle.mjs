@@ -44,8 +44,6 @@ const debts = {
   'src/features/projects/screens/project-screen.tsx': 44_000,
   'src/features/reports/screens/report-screen.tsx': 47_000,
   'problem-messages': 20_750,
-  // What every import of a table says of how it is read comes with the shell, because many features have one.
-  'first-texts': 8_750,
 };
 
 /** Libraries too big for the budget of a screen. They may only be loaded on their own, when a person needs them. */

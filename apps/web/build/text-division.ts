@@ -5,7 +5,7 @@ export const SHELL = 'shell';
 const PROBLEMS = 'problem-messages';
 
 /** A text that so many parts say is everyone's. */
-const EVERYWHERE = 9;
+const EVERYWHERE = 12;
 
 /**
  * The part whose texts come together with a module that an `import()` opens: its feature's, its folder's of the design system, or the shell's.
