@@ -100,7 +100,7 @@ export function checkBundle(dist) {
   return [
     ...over('The scripts of the first load', scripts, budgets.firstScript),
     ...over('The styles of the first load', styles, budgets.firstStyle),
-    ...over('The texts of the first load', firstTexts, budgets.firstTexts, debts['first-texts']),
+    ...over('The texts of the first load', firstTexts, budgets.firstTexts),
     ...(requests > budgets.firstRequests ? [`The first load takes ${requests} requests, over ${budgets.firstRequests}.`] : []),
     ...later.filter(isScreen).flatMap(({ key, size }) => over(key, size, budgets.laterScreen, debts[key])),
     ...laterTexts.flatMap(([part, size]) => over(`The texts of ${part}`, size, budgets.laterTexts, debts[part])),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { videoFileOrigins } from '@waymark/contract/cards';
 import { getHome } from '@waymark/contract/home';
 import type { Endpoint } from '@waymark/contract/kit';
-import { getMenu } from '@waymark/contract/organisation';
+import { getMenu, type OrganisationDetails } from '@waymark/contract/organisation';
 import { getSession } from '@waymark/contract/session';
 import {
   COMPLETE_LANGUAGES,
@@ -20,7 +20,7 @@ import { getMenu as getMenuOf, offeredLanguages, presentOrganisation } from './f
 import { getSession as getSessionOf } from './features/session/session.public.ts';
 import { isKnownPage } from './known-pages.ts';
 import type { Actor } from './platform/access/actor.ts';
-import type { ActorContext, BaseContext } from './platform/context.ts';
+import type { ActorContext } from './platform/context.ts';
 import { answerWriterOf } from './platform/http/answer-schema.ts';
 import type { Drawn } from './platform/http/first-paint.ts';
 import { Refusal } from './platform/http/refusal.ts';
@@ -60,9 +60,10 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const sections =
         actor === null ? {} : { sections: await sectionSources(platform, organisation), callOrigins: liveStreamCalls(platform.config) };
       const first = firstScreen(actor, entryStep, request);
-      const page = applicationPage(platform, organisation, actor);
+      const details = presentOrganisation(ctx);
+      const page = applicationPage(organisation, details, actor);
       const person = actor === null || actor.client !== undefined || entryStep !== null ? null : await personOf({ ...ctx, actor });
-      const drawn = drawnFirst(ctx, page, person, first.screen, request);
+      const drawn = drawnFirst(details, page, person, first.screen, request);
       return { ...page, status, frameOrigins, mediaOrigins, ...sections, ...first, ...answersFor(person), ...drawn };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -103,13 +104,12 @@ function answersFor(person: Drawn['person']): Pick<PageContent, 'answers'> {
  * itself or says something more by its address.
  */
 function drawnFirst(
-  ctx: Pick<BaseContext, 'platform' | 'organisation'>,
+  details: OrganisationDetails,
   { language, direction }: PageContent,
   person: Drawn['person'],
   screen: string | undefined,
   { url }: FastifyRequest,
 ): Pick<PageContent, 'drawn'> {
-  const details = presentOrganisation(ctx);
   const [, query = ''] = url.split('?');
   if (person !== null) return { drawn: { address: url, language, direction, organisation: details, person } };
   if (screen !== SIGN_IN_PATH || details.forcedSingleSignOn || !/^(?:auto_sso=\w*)?$/.test(query)) return {};
@@ -124,11 +124,10 @@ function contentFrames({ config }: Platform, { host, protocol }: FastifyRequest)
 }
 
 /** The application with the organisation's configuration in it (ORG-03). A person's language wins over the organisation's (ORG-07). */
-function applicationPage(platform: Platform, organisation: Organisation, actor: Actor | null): PageContent {
+function applicationPage(organisation: Organisation, details: OrganisationDetails, actor: Actor | null): PageContent {
   const offered = offeredLanguages(organisation);
   const find = (code: string | null) => offered.find((language) => language.code === code);
   const language = find(actor?.language ?? null) ?? find(organisation.setting('DefaultOrgLanguage')) ?? offered[0];
-  const details = presentOrganisation({ platform, organisation });
   return {
     ...frame(200, language, organisation.name, details.brandColour),
     iconUrl: details.favicons[0] ?? ICON_PATH,

@@ -55,9 +55,13 @@ export class FirstPaints {
   private async ready(): Promise<Draw | undefined> {
     const file = join(this.folder, DRAWS);
     if (this.drawing === undefined && !existsSync(file)) return undefined;
-    this.drawing ??= (import(pathToFileURL(file).href) as Promise<{ readyToPaint: () => Promise<Draw> }>).then(({ readyToPaint }) =>
-      readyToPaint(),
-    );
+    this.drawing ??= (import(pathToFileURL(file).href) as Promise<{ readyToPaint: () => Promise<Draw> }>)
+      .then(({ readyToPaint }) => readyToPaint())
+      .catch((error: unknown) => {
+        // The next page tries again.
+        this.drawing = undefined;
+        throw error;
+      });
     return this.drawing;
   }
 

@@ -72,7 +72,7 @@ export function FailedScreen({ message, onRetry, retrying }: { message?: string 
   return (
     <Page>
       <ErrorState level={1} onRetry={onRetry} retrying={retrying} action={<Home />}>
-        {message} <Trans>If this keeps happening, ask an administrator of your organisation.</Trans>
+        {message} <Trans>If this keeps happening, contact your administrator.</Trans>
         <HelpText />
       </ErrorState>
     </Page>

@@ -4,7 +4,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 /** What refusals about background jobs say, by code. */
 export const problemMessages: ProblemMessages = {
   'mail-not-found': msg`This email is no longer in the outbox.`,
-  'mail-not-sendable': msg`This email can’t be sent: it is being sent already, or its address takes no email.`,
+  'mail-not-sendable': msg`This email can’t be sent. It is already being sent, or its address doesn’t accept email.`,
   'mail-server-missing': msg`No mail server is connected.`,
   'mail-server-of-installation': msg`The mail server is set on the server itself and can’t be changed here.`,
   'job-not-found': msg`This job no longer exists.`,

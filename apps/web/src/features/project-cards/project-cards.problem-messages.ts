@@ -11,7 +11,7 @@ export const problemMessages: ProblemMessages = {
   'submission-closed': msg`You have used all attempts.`,
   'submission-graded-already': msg`This submission already has a result. Reload the page to see it.`,
   'submission-changed-meanwhile': msg`This submission was replaced while you read it. Read the new one first.`,
-  'own-submission': msg`You cannot grade what you submitted yourself.`,
+  'own-submission': msg`You can’t grade your own submission.`,
   'grade-incomplete': msg`Give points for each criterion before it passes.`,
   'grade-below-pass': msg`The points are below the pass mark. Give more, or ask for another attempt.`,
 };

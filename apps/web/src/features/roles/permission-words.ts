@@ -13,7 +13,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
   VIEW_PROJECT_OPPORTUNITIES: msg`See projects they could join`,
   VIEW_MENTORSHIP_OPPORTUNITIES: msg`See mentors`,
   CAN_BE_A_MENTOR: msg`Offer to be a mentor`,
-  ENABLE_UNIFIED_NAVIGATION: msg`Use a side bar with all pages in place of the bar at the top`,
+  ENABLE_UNIFIED_NAVIGATION: msg`Use a sidebar with all pages instead of the top bar`,
   CREATE_CONTENT: msg`Create, publish and edit their own content`,
   CREATE_CHANNELS: msg`Create channels`,
   MANAGE_CONTENT: msg`Edit, publish and archive everyone’s cards`,

@@ -18,6 +18,6 @@ export function useMailWords(): MailWords {
   return {
     isConnected,
     sent: (words, isMailed = isConnected) => (isMailed ? words : t`Kept until a mail server is connected.`),
-    noneComes: t`No emails are sent here yet. Ask your administrator for a link to choose a password.`,
+    noneComes: t`Your organisation can’t send emails yet. Ask your administrator for a link to choose a password.`,
   };
 }

@@ -19,7 +19,7 @@ export function Screen() {
   const [isOpen, setIsOpen] = useState(false);
   const [address, narrow] = useNarrowing<'when'>();
   const when = ABSENCE_TIMES.find((one) => one === address.get('when')) ?? 'now';
-  const words: Readonly<Record<AbsenceTime, string>> = { now: t`Away today`, coming: t`Coming up`, past: t`Over` };
+  const words: Readonly<Record<AbsenceTime, string>> = { now: t`Away today`, coming: t`Upcoming`, past: t`Past` };
   return (
     <>
       <PageHeader
@@ -41,7 +41,8 @@ export function Screen() {
         <Absences when={when} />
         <Text size="small">
           <Trans>
-            To add one, open the person’s page. Importing skips absences that are already known, so you can send the same list again.
+            To add an absence, open the person’s page. Importing skips absences that are already recorded, so you can import the same list
+            again.
           </Trans>
         </Text>
       </Stack>
@@ -58,8 +59,8 @@ function Absences({ when }: { readonly when: AbsenceTime }) {
   if (absences.length === 0) {
     const titles: Readonly<Record<AbsenceTime, string>> = {
       now: t`No one is away today`,
-      coming: t`No absences coming up`,
-      past: t`No absences so far`,
+      coming: t`No upcoming absences`,
+      past: t`No past absences`,
     };
     return <EmptyState title={titles[when]} topic="People" />;
   }
@@ -82,7 +83,7 @@ function AbsenceLine({ absence: { id, person, firstDay, lastDay, source, can } }
   const [isAsking, setIsAsking] = useState(false);
   const sources: Readonly<Record<AbsenceSource, string>> = {
     person: t`Entered by the person`,
-    manager: t`Entered for them`,
+    manager: t`Entered by someone else`,
     directory: t`From the directory`,
     import: t`Imported`,
   };
@@ -96,14 +97,14 @@ function AbsenceLine({ absence: { id, person, firstDay, lastDay, source, can } }
         detail={`${t`${dayOf(firstDay)} to ${dayOf(lastDay)}`} · ${sources[source]}`}
       />
       {can.delete && (
-        <Button size="s" variant="quiet" aria-label={t`Remove the absence of ${name}`} onClick={() => setIsAsking(true)}>
+        <Button size="s" variant="quiet" aria-label={t`Remove ${name}’s absence`} onClick={() => setIsAsking(true)}>
           <Trans>Remove</Trans>
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t`Remove the absence of ${name}?`}
+        title={t`Remove ${name}’s absence?`}
         confirmLabel={t`Remove`}
         onConfirm={() =>
           removal.mutateAsync(id).then(
@@ -112,7 +113,7 @@ function AbsenceLine({ absence: { id, person, firstDay, lastDay, source, can } }
           )
         }
       >
-        <Trans>Due dates move back accordingly.</Trans>
+        <Trans>Due dates will no longer take this absence into account.</Trans>
       </ConfirmDialog>
     </Row>
   );

@@ -29,7 +29,12 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
   const mails = [
     ...(can.invite ? [{ label: t`Send invitation`, onSelect: () => perform('invite', mail.sent(t`Invitation sent.`, isMailed)) }] : []),
     ...(can.resetPassword
-      ? [{ label: t`Send password reset link`, onSelect: () => perform('resetPassword', mail.sent(t`Link sent.`, isMailed)) }]
+      ? [
+          {
+            label: t`Send password reset link`,
+            onSelect: () => perform('resetPassword', mail.sent(t`Password reset link sent.`, isMailed)),
+          },
+        ]
       : []),
     ...(can.copyLink ? [{ label: can.invite ? t`Copy an invitation link` : t`Copy a password link`, onSelect: () => give('link') }] : []),
     ...(can.setFirstPassword ? [{ label: t`Create first password`, onSelect: () => give('password') }] : []),

@@ -56,7 +56,7 @@ function Columns({ one }: { readonly one: AccountImport }) {
         help={
           mail.isConnected
             ? t`Each new person gets an email with a link to choose a password.`
-            : t`No mail server is connected. After the import you can download a file of invitation links.`
+            : t`No mail server is connected. After the import, you can download the invitation links as a file.`
         }
         checked={plan.invite}
         onChange={(event) => setPlan({ ...plan, invite: event.currentTarget.checked })}

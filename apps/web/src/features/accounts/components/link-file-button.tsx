@@ -17,7 +17,11 @@ export function LinkFileButton({ of }: { readonly of: Parameters<ReturnType<type
   const download = () =>
     file.mutate(of, {
       onSuccess: (links) => {
-        if (links.length === 0) notify({ tone: 'neutral', message: t`Everyone has already signed in or can’t sign in by a link.` });
+        if (links.length === 0)
+          notify({
+            tone: 'neutral',
+            message: t`There are no links to download. Everyone has already signed in or can’t sign in with a link.`,
+          });
         else {
           saveTable('invitation-links.csv', [
             [t`Name`, t`Email`, t`Invitation link`, t`Valid until`],

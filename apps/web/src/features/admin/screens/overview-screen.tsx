@@ -223,7 +223,7 @@ function Health({ overview: { people, mail, jobs, content } }: { readonly overvi
       : {
           value: mail.kept,
           label: t`emails kept`,
-          definition: t`Until a mail server is connected, emails are kept in the outbox.`,
+          definition: t`Emails in the outbox, waiting for a mail server to be connected.`,
           href: '/admin/mails?status=kept',
         },
     {

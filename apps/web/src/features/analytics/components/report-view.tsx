@@ -61,7 +61,7 @@ export function ReportView({ report, file, explained = false, isStale = false }:
       )}
       {rows === null && (
         <Text size="meta">
-          <Trans>No one’s progress is shown by name here, so the numbers don’t open.</Trans>
+          <Trans>Progress isn’t shown by name here, so you can’t open the numbers.</Trans>
         </Text>
       )}
       {report.charts.length > 0 && (

@@ -51,7 +51,7 @@ function GroupAnalytics({ group, part }: { readonly group: Group; readonly part:
     <>
       <PageHeader
         title={t`${group.name}’s progress`}
-        lead={t`Counts what members do with content assigned to or shared with this group.`}
+        lead={t`Members’ progress on content assigned to or shared with this group.`}
         breadcrumbs={[{ label: t`Groups`, href: '/org-groups' }, { label: group.name, href: groupHref(group) }, { label: t`Analytics` }]}
       />
       <LinkTabs

@@ -127,7 +127,8 @@ function useRepeatReminderHelp(terms: RepeatTerms, reminders: readonly number[])
   const dueDays = dueDaysOf(terms);
   if (terms.firstOn === '') return undefined;
   const [first] = fittingReminders(addDays(terms.firstOn, dueDays), reminders, terms.firstOn);
-  if (first !== undefined) return plural(first, { one: 'A reminder goes out # day before.', other: 'A reminder goes out # days before.' });
+  if (first !== undefined)
+    return plural(first, { one: 'A reminder is sent # day before the due date.', other: 'A reminder is sent # days before the due date.' });
   if (reminders.length === 0) return t`No reminder is sent.`;
   return plural(dueDays, { one: 'No reminder: due # day after it starts.', other: 'No reminder: due # days after it starts.' });
 }
@@ -184,6 +185,6 @@ function ComingDates({
 
 const tooLateText = (most: number) =>
   plural(most, {
-    one: 'Must be due before the next start: at most # day.',
-    other: 'Must be due before the next start: at most # days.',
+    one: 'Enter at most # day, so it is due before it starts again.',
+    other: 'Enter at most # days, so it is due before it starts again.',
   });

@@ -38,7 +38,7 @@ function ChooseKind() {
         <Section title={t`From a link or a file`}>
           <Kinds cardTypes={FIRST} />
         </Section>
-        <Section title={t`Other kinds`}>
+        <Section title={t`Other types`}>
           <Kinds cardTypes={CARD_TYPES.filter((cardType) => !FIRST.includes(cardType))} />
         </Section>
       </Stack>

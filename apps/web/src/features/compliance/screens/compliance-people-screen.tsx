@@ -178,7 +178,7 @@ export function Screen() {
           <OnlyThese
             words={
               lapsed !== undefined
-                ? t`Only certificates that lapsed while the person is on leave.`
+                ? t`Only lapsed certificates of people on leave.`
                 : ownUnitId === undefined
                   ? t`Only people without a location.`
                   : ownUnitId === 'none'

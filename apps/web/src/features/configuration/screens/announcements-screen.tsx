@@ -6,7 +6,7 @@ import { ConfigurationPage } from '../components/configuration-page.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Announcements`} lead={t`Messages for everyone, shown on home.`}>
+    <ConfigurationPage title={t`Announcements`} lead={t`Messages for everyone, shown on the home page.`}>
       {(form) => <AnnouncementsSection form={form} />}
     </ConfigurationPage>
   );

@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { mailListQuery, mailQuery, useMailSending } from '../jobs.queries.ts';
-import { MAIL_LOOKS, useMailWords } from './mail-words.ts';
+import { MAIL_LOOKS, useMailStates } from './mail-states.ts';
 
 interface MailListProps {
   readonly status: MailSummary['status'] | undefined;
@@ -66,7 +66,7 @@ function MailTable({ mails, onShow }: { readonly mails: readonly MailSummary[]; 
 
 /** What became of an email, and why it was refused. */
 function MailStatus({ mail: { status, lastError } }: { readonly mail: MailSummary }) {
-  const words = useMailWords();
+  const words = useMailStates();
   return (
     <Stack gap={1}>
       <StatusBadge status={MAIL_LOOKS[status]}>{words[status]}</StatusBadge>
@@ -98,7 +98,7 @@ function MailActions({ mail, onShow }: { readonly mail: MailSummary; readonly on
 function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useMailWords();
+  const words = useMailStates();
   const query = useQuery(mailQuery(mail.id));
   return (
     <Dialog open onClose={onClose} title={mail.subject}>

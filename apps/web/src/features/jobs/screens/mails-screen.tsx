@@ -7,7 +7,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { KeptMails } from '../components/kept-mails.tsx';
 import { MailList } from '../components/mail-list.tsx';
 import { MailServerForm } from '../components/mail-server-form.tsx';
-import { useMailWords } from '../components/mail-words.ts';
+import { useMailStates } from '../components/mail-states.ts';
 import { SpanField, spanOf } from '../components/span-field.tsx';
 import { mailServerQuery } from '../jobs.queries.ts';
 
@@ -16,7 +16,7 @@ const STATUSES: readonly MailSummary['status'][] = ['waiting', 'sent', 'kept', '
 /** /admin/mails (ADM-13): what was sent, kept or refused and why, and the mail server it leaves by. */
 export function Screen() {
   const { t } = useLingui();
-  const words = useMailWords();
+  const words = useMailStates();
   const [address, narrow] = useNarrowing<'status' | 'within'>();
   const server = useQuery(mailServerQuery);
   const status = STATUSES.find((one) => one === address.get('status'));

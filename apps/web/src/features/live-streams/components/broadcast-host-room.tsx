@@ -86,7 +86,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
           <HealthLine health={sending.health} isPaused={sending.isPaused} />
           {stream.keepsRecording && !sending.isKept && (
             <Notice tone="warn" live>
-              <Trans>The storage is full. Viewers still see you, but the recording stops here until an administrator makes room.</Trans>
+              <Trans>The storage is full. Viewers can still see you, but recording is paused until an administrator frees up space.</Trans>
             </Notice>
           )}
           <LevelMeter media={media} isOn={sending.devices.audio} />

@@ -66,8 +66,8 @@ export function LiveStreamFields(props: FieldsProps) {
       />
       {configuration?.hasSpeechCaptions === true && (
         <SwitchField
-          label={t`Captions from speech`}
-          help={t`The sound is sent to your organisation’s speech service, which writes captions during a broadcast and for the recording.`}
+          label={t`Automatic captions`}
+          help={t`Audio is sent to your organisation’s speech-to-text service, which creates captions for the broadcast and the recording.`}
           checked={part.speechCaptions}
           onChange={(event) => set({ speechCaptions: event.currentTarget.checked })}
         />

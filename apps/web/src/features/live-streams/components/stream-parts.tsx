@@ -62,7 +62,7 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
           : content.film === 'failed'
             ? t`The stream has ended. Its recording could not be made.`
             : content.film === 'no-room'
-              ? t`The stream has ended. Its recording can’t be saved because the storage is full. What was sent is safe; create the recording again when there is room.`
+              ? t`The stream has ended. Its recording can’t be saved because the storage is full. The video we received is safe. Create the recording again once there is space.`
               : content.film === 'lost'
                 ? t`The stream has ended. It wasn’t recorded because the storage was full.`
                 : content.film === 'kept-back'
@@ -120,7 +120,7 @@ function LostPart({ recording: { lost, fromSecond } }: { readonly recording: Liv
         <Trans>The recording ends at {at} because the storage was full.</Trans>
       ) : (
         <Trans>
-          {missing} of the recording is missing from {at} on because the storage was full.
+          The recording has a gap of {missing} from {at} because the storage was full.
         </Trans>
       )}
     </Text>

@@ -88,7 +88,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
         />
         {speechCaptions && (
           <Text size="small">
-            <Trans>What you say is sent to your organisation’s speech service, which writes the captions.</Trans>
+            <Trans>Your audio is sent to your organisation’s speech-to-text service, which creates the captions.</Trans>
           </Text>
         )}
         <Refusal>{refusal}</Refusal>

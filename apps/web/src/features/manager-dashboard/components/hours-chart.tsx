@@ -49,7 +49,7 @@ export function HoursChart({ hours, teamName }: { readonly hours: TeamHours; rea
       note={
         <>
           {t`We count what people completed, by how long it takes, for today’s team.`}
-          {hasOthers && <> {t`People of the organisation outside the team are not listed.`}</>}
+          {hasOthers && <> {t`People outside the team are not listed.`}</>}
         </>
       }
       columns={columns}

@@ -119,7 +119,7 @@ function TeamFigures({
             detail={
               <>
                 <Link href={peopleHref({ sort: 'open', direction: 'descending' })} variant="plain">
-                  <Plural value={figures.open} one="of # open item" other="of # open items" />
+                  <Plural value={figures.open} one="of # item not completed" other="of # items not completed" />
                 </Link>
                 {' · '}
                 <Link href={peopleHref({ sort: 'completed', direction: 'descending' })} variant="plain">

@@ -99,7 +99,7 @@ function Entries() {
     <>
       {week !== undefined && (
         <Row gap={3}>
-          <Text size="small">{t`Only the week from ${format.date(noonOf(week), 'day-month')}.`}</Text>
+          <Text size="small">{t`Only the week starting ${format.date(noonOf(week), 'day-month')}.`}</Text>
           <Button size="s" onClick={() => narrow({ week: null })}>
             <Trans>Show everything</Trans>
           </Button>

@@ -70,7 +70,7 @@ function WaitingAddress({ email, expiresAt, onAnother }: { email: string; expire
           </Trans>
         ) : (
           <Trans>
-            The link to <bdi>{email}</bdi> is kept until a mail server is connected. Your administrator can also change your address.
+            We can’t send the link to <bdi>{email}</bdi> until a mail server is connected. Your administrator can also change your address.
           </Trans>
         )}
       </Text>

@@ -45,7 +45,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Completions`}
-        lead={t`Record what people completed elsewhere or on paper. It counts from the day they did it.`}
+        lead={t`Record learning that people completed elsewhere or on paper. It counts from the day they completed it.`}
         actions={
           <ButtonLink href="/admin/completions/import" icon={IconUpload}>
             <Trans>Import file</Trans>

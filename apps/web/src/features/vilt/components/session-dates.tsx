@@ -104,7 +104,7 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
       <Places session={session} />
       <div className={styles.act}>
         {session.status === 'cancelled' && <Badge tone="bad">{t`Cancelled`}</Badge>}
-        {session.status === 'begun' && <Badge tone="info">{t`Under way`}</Badge>}
+        {session.status === 'begun' && <Badge tone="info">{t`Happening now`}</Badge>}
         {session.status === 'over' && session.own === null && <Badge tone="neutral">{t`Over`}</Badge>}
         {session.own !== null && session.status !== 'cancelled' && (
           <Badge

@@ -3,7 +3,7 @@ import type { MailSummary } from '@waymark/contract/jobs';
 import type { Status } from '@waymark/ui';
 
 /** What became of an email, in words. */
-export function useMailWords(): Readonly<Record<MailSummary['status'], string>> {
+export function useMailStates(): Readonly<Record<MailSummary['status'], string>> {
   const { t } = useLingui();
   return { waiting: t`Waiting`, sent: t`Sent`, kept: t`Kept`, failed: t`Not delivered` };
 }
