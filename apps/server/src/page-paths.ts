@@ -23,6 +23,7 @@ export const PAGE_PATHS = [
   '/admin',
   '/admin/absences',
   '/admin/adverse-impact',
+  '/admin/announcements',
   '/admin/api-clients',
   '/admin/audit',
   '/admin/badges',

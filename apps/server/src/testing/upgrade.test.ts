@@ -9,7 +9,8 @@ const PATIENCE = 180_000;
  * Calls of a release that say less since, on purpose: the first is gone, the second counts no further than a thousand, the third offers no
  * protected field, the shelves of the fourth no longer repeat each other. A post is no longer a
  * comment, and comments on posts and plans say what comments on cards say: what people wrote is looked for below. The default menu has Learning
- * in its third place, skills count no one who was only found to have one, what uses a card is told by kind, and a role counts who has it through a group.
+ * in its third place, skills count no one who was only found to have one, what uses a card is told by kind, a role counts who has it through a
+ * group, and mentors are scored on what tells them apart.
  */
 const SAY_LESS: ReadonlySet<string> = new Set([
   'group-feed.mine',
@@ -25,6 +26,10 @@ const SAY_LESS: ReadonlySet<string> = new Set([
   'skills.taxonomy',
   'pathways.card-uses',
   'people.roles',
+  'mentorship.mentors',
+  'mentorship.suggestions',
+  'mentorship.mentor',
+  'marketplace.overview',
 ]);
 /** Tables whose rows came together in one: none of them is lost if there are as many in all. */
 const BROUGHT_TOGETHER: readonly (readonly string[])[] = [
