@@ -51,7 +51,7 @@ test('PLY-04 PLY-02 on a slow line a unit of cmi5 is waited for, and can be aske
   await signIn(page, 'curator');
   const { items } = await callAs<{ items: { slug: string; title: string }[] }>(page, 'GET', '/api/v1/cards?cardType=cmi5&limit=12');
   const card = items.find(({ title }) => title === TITLE);
-  const slow = page.getByText('The course is taking a long time to load.');
+  const slow = page.getByText('This is taking a long time to load.');
   const line = Promise.withResolvers<void>();
   await page.route('**/package/**', async (route) => {
     await line.promise;

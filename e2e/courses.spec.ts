@@ -146,11 +146,11 @@ test('PLY-02 PLY-08 on a slow line a course of several frames is waited for, and
   });
   await page.goto(pathname);
   await page.getByRole('link', { name: 'Start the course' }).first().click();
-  await expect(page.getByText('The course is taking a long time to load.')).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByText('This is taking a long time to load.')).toBeVisible({ timeout: 12_000 });
   await expect(page.getByText('Saved', { exact: true })).toBeHidden();
   line.resolve();
   await expectInCourse(inCourse(page).getByText('ab-initio:'));
-  await expect(page.getByText('The course is taking a long time to load.')).toBeHidden();
+  await expect(page.getByText('This is taking a long time to load.')).toBeHidden();
   await inCourse(page).getByRole('button', { name: 'Turn the page' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 

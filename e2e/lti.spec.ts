@@ -116,11 +116,11 @@ test('PLY-04 a course of another site, by its link, opens in its frame; a slow o
     .getByRole('link', { name: /^(?:Open|Start) the (?:course|content)/ })
     .first()
     .click();
-  await expect(page.getByText('The course is taking a long time to load.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('This is taking a long time to load.')).toBeVisible({ timeout: 15_000 });
   await page.context().unroute(host);
   await page.context().route(host, answers);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Valves, part one' })).toBeVisible();
-  await expect(page.getByText('The course is taking a long time to load.')).toBeHidden();
+  await expect(page.getByText('This is taking a long time to load.')).toBeHidden();
   line.resolve();
 });

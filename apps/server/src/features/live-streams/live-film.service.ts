@@ -29,6 +29,8 @@ import type { StreamRow } from './live-streams.row.ts';
 /** Why a film was not made: there is nothing to show, which did not go wrong; the store is full; else `given-up`. */
 export const NOTHING_SENT = 'nothing-sent';
 export const NO_ROOM = 'no-room';
+/** The store was full at a try that others follow. */
+export const SHORT_OF_ROOM = 'short-of-room';
 
 /** Fragments that are looked up at once. */
 const AT_ONCE = 100;
@@ -42,8 +44,10 @@ export const makeFilmJob = defineJob<{ streamId: StreamId }>({
   handle: (ctx, { streamId }) => makeFilm(ctx, streamId),
   givenUp: async (ctx, { streamId }) => {
     const stream = await findStream(ctx.store, streamId);
-    if (stream !== undefined && stream.recording_file_id === null && stream.film_failure === null)
-      await parts.setFilmFailure(ctx.store, streamId, 'given-up');
+    if (stream === undefined || stream.recording_file_id !== null) return;
+    const { film_failure: failure } = stream;
+    if (failure === null || failure === SHORT_OF_ROOM)
+      await parts.setFilmFailure(ctx.store, streamId, failure === null ? 'given-up' : NO_ROOM);
   },
 });
 
@@ -85,7 +89,7 @@ async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<n
     await mutate(ctx, liveRecordingKept, async (ctx) => {
       const card = await cardNamed(ctx.store, stream.card_id);
       await setFilm(ctx.store, stream.id, fileId, film.seconds, captionsId);
-      await askForCaptions(ctx, stream);
+      await askForCaptions(ctx, stream, captionsId);
       const files = captionsId === null ? [fileId] : [fileId, captionsId];
       await linkFiles({ ...ctx, actor: { userId: stream.host_id } }, { type: RECORDING, id: stream.id }, files);
       await tellPeople(ctx, stream, [stream.host_id], { what: 'ended' });
@@ -101,7 +105,7 @@ async function keepFilm(ctx: JobContext, stream: StreamRow, heads: ReadonlyMap<n
     });
   } catch (error) {
     ctx.platform.log.error({ error, streamId: stream.id }, 'the film of a broadcast could not be made');
-    if (isOutOfDisk(error)) await parts.setFilmFailure(ctx.store, stream.id, NO_ROOM);
+    if (isOutOfDisk(error)) await parts.setFilmFailure(ctx.store, stream.id, SHORT_OF_ROOM);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

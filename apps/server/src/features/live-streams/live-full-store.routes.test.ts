@@ -116,6 +116,10 @@ test('LIV-09 a store without room for the film says so, and the film is made onc
   for (const [number, bytes] of fragments.entries()) await sendBytes(author, own, { part: 0, number }, bytes);
   s3.room = 0;
   await author.call(api.endLiveStream, of(own));
+  const tried = `select from pgboss.job where name = $1 and state = 'retry' and data::text like '%' || $2 || '%'`;
+  const failures = async () => (await inBucket.platform.database.owner.query(tried, [makeFilmJob.name, own.streamId])).rowCount;
+  await expect.poll(failures, { timeout: 20_000, interval: 10 }).toBe(1);
+  expect(await shown(author, own), 'while it is tried again, no one has to').toMatchObject({ state: 'over', film: 'being-made' });
   await giveUp(inBucket, makeFilmJob);
   expect(await shown(author, own)).toMatchObject({ state: 'over', film: 'no-room' });
   s3.room = Number.POSITIVE_INFINITY;

@@ -52,9 +52,9 @@ export const liveCaptionJob = defineJob<{ readonly streamId: StreamId; readonly 
     const rows = await findFragmentsAfter(ctx.store, streamId, last - LIVE_FRAGMENTS, LIVE_FRAGMENTS);
     const from = rows[0]?.starts_at;
     if (provider === undefined || from === undefined || !(await isNews(ctx, streamId, from))) return;
-    const sound = await soundOf(ctx, streamId, rows);
-    if (sound === undefined) return;
     try {
+      const sound = await soundOf(ctx, streamId, rows);
+      if (sound === undefined) return;
       const heard = await provider(sound, LIVE_PATIENCE_MILLISECONDS);
       const body = heard
         .map(({ text }) => text)
@@ -85,35 +85,35 @@ async function soundOf(ctx: JobContext, streamId: StreamId, rows: readonly Fragm
   const [{ part } = { part: -1 }] = rows;
   const head = await findPart(ctx.store, streamId, part);
   const inputs = [];
-  // Times go on within a part; what another one adds comes with the next line.
-  for (const { storage_key: key, part: own } of rows) {
-    if (head === undefined || own !== part || key === null) continue;
-    inputs.push({ input: await openFragment(head.head, await buffer(await ctx.platform.files.read(key))) });
-  }
   try {
+    // Times go on within a part; what another one adds comes with the next line.
+    for (const { storage_key: key, part: own } of rows) {
+      if (head === undefined || own !== part || key === null) continue;
+      inputs.push({ input: await openFragment(head.head, await buffer(await ctx.platform.files.read(key))) });
+    }
     return await extractSound(inputs);
   } finally {
     for (const { input } of inputs) input.dispose();
   }
 }
 
-/** Has a recording written down as a whole, where its author wants that. */
-export async function askForCaptions(ctx: InTransaction, stream: StreamRow): Promise<void> {
-  if (stream.speech_captions) await ctx.platform.jobs.enqueue(ctx.store, transcribeJob, { streamId: stream.id });
+/** Has a recording written down as a whole, where its author wants that, in the place of the captions it has now: none, or the lines that were heard live. */
+export async function askForCaptions(ctx: InTransaction, { id, speech_captions }: StreamRow, captionsFileId: string | null): Promise<void> {
+  if (speech_captions) await ctx.platform.jobs.enqueue(ctx.store, transcribeJob, { streamId: id, captionsFileId });
 }
 
 /**
- * Gives a recording captions of what is said in it (LIV-09), in the place of the lines that were heard live. What people wrote or chose stays.
- * Run again, it changes nothing that someone else changed meanwhile.
+ * Gives a recording captions of what is said in it (LIV-09), in the place of the captions it had when it was asked for (`captionsFileId`). What
+ * people wrote by hand, chose or took away since then stays so; run again, it changes nothing.
  */
-export const transcribeJob = defineJob<{ readonly streamId: StreamId }>({
+export const transcribeJob = defineJob<{ readonly streamId: StreamId; readonly captionsFileId: string | null }>({
   name: 'live-streams.transcribe',
   effect: 'outside',
   takes: 1,
   retryLimit: 3,
-  handle: async (ctx, { streamId }) => {
+  handle: async (ctx, { streamId, captionsFileId }) => {
     const stream = await findStream(ctx.store, streamId);
-    if (stream === undefined || stream.recording_file_id === null) return;
+    if (stream === undefined || stream.recording_file_id === null || stream.captions_file_id !== captionsFileId) return;
     if ((await findCaptions(ctx.store, streamId)).some(({ by_speech }) => !by_speech)) return;
     const folder = await mkdtemp(path.join(tmpdir(), 'speech-'));
     try {

@@ -5,7 +5,7 @@ import { showChapters } from './live-chapters.service.ts';
 import { syncPlan } from './live-plans.service.ts';
 import { showRegistration } from './live-registrations.service.ts';
 import { maySeeRecording, playedOf, presentRecording } from './live-recordings.service.ts';
-import { NO_ROOM, NOTHING_SENT } from './live-film.service.ts';
+import { NO_ROOM, NOTHING_SENT, SHORT_OF_ROOM } from './live-film.service.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { findLastStream, findRecorded } from './live-streams.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
@@ -20,7 +20,7 @@ function filmState(stream: StreamRow): LiveStreamShown['film'] {
   if (stream.way !== 'broadcast' || !stream.keeps_recording) return null;
   if (stream.film_failure === NOTHING_SENT) return stream.film_lost_from === null ? null : 'lost';
   if (stream.film_failure === NO_ROOM) return 'no-room';
-  return stream.film_failure === null ? 'being-made' : 'failed';
+  return stream.film_failure === null || stream.film_failure === SHORT_OF_ROOM ? 'being-made' : 'failed';
 }
 
 /** A live stream as a card (CRD-02, LIV-01). */

@@ -183,7 +183,8 @@ export async function keepRecording(ctx: ActorContext, streamId: string, fileId:
     const file = (await mediaByIds(ctx, [fileId])).get(fileId);
     if (file === undefined || !file.contentType.startsWith('video/')) throw refuseField('fileId', 'not-a-video');
     await repo.setRecording(ctx.store, stream, fileId, Math.min(Math.max(1, Math.round(seconds)), length));
-    await askForCaptions(ctx, stream);
+    // Those that are there someone may have chosen.
+    if (stream.captions_file_id === null) await askForCaptions(ctx, stream, null);
     await tellPeople(ctx, stream, [stream.host_id], { what: 'ended' });
     const kept = (await repo.findStream(ctx.store, stream.id)) ?? stream;
     const about = aboutStream(stream, card);

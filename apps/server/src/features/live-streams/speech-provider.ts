@@ -27,15 +27,20 @@ const answerSchema = z.object({
 /** Returns the speech service of this installation: one that takes `POST /v1/audio/transcriptions` as OpenAI publishes it. Undefined without one. */
 export function speechProviderOf({ speech }: Pick<Config, 'speech'>): SpeechProvider | undefined {
   if (speech === undefined) return undefined;
-  const { url, apiKey, model } = speech;
+  const { apiKey, model } = speech;
+  const address = new URL(speech.url);
+  // The service may stand below an address that it shares with others.
+  address.pathname = `${address.pathname.replace(/\/$/, '')}/v1/audio/transcriptions`;
   return async ({ bytes, contentType, fileName }, milliseconds) => {
     const form = new FormData();
     form.set('file', new File([bytes], fileName, { type: contentType }));
     form.set('model', model);
     form.set('response_format', 'verbose_json');
     form.set('timestamp_granularities[]', 'segment');
-    const answer = await fetch(new URL('/v1/audio/transcriptions', url), {
+    const answer = await fetch(address, {
       method: 'POST',
+      // What people say goes to the configured address only, not to where that one leads.
+      redirect: 'error',
       headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
       body: form,
       signal: AbortSignal.timeout(milliseconds),

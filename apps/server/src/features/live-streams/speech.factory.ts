@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
+/** It stands below an address that it shares with others. */
+const BASE = '/speech';
 const API_KEY = 'sk-a-key-of-the-test';
 
 interface Segment {
@@ -31,7 +33,7 @@ export class TestSpeech {
 
   get environment(): Record<string, string> {
     return {
-      SPEECH_URL: `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`,
+      SPEECH_URL: `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}${BASE}`,
       SPEECH_API_KEY: API_KEY,
       SPEECH_MODEL: 'whisper-large-v3',
     };
@@ -52,7 +54,7 @@ export class TestSpeech {
     };
     const body = await buffer(request);
     if (this.isDown) return say(503, { error: { message: 'The engine is overloaded' } });
-    if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') return refuse(404, 'Unknown request URL');
+    if (request.method !== 'POST' || request.url !== `${BASE}/v1/audio/transcriptions`) return refuse(404, 'Unknown request URL');
     if (request.headers.authorization !== `Bearer ${API_KEY}`) return refuse(401, 'Incorrect API key provided');
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } })
       .formData()

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '
 import {
   type AccountDetail,
   createAccessLink,
-  createAccessLinks,
   createAccount,
   deleteAccount,
   endAccountSessions,
@@ -29,6 +28,7 @@ import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
+import { createLinksOf } from './access-link-file.ts';
 import type { AccountsView } from './account-address.rules.ts';
 
 const ACCOUNTS = 'accounts';
@@ -131,23 +131,11 @@ export function useAccessLink() {
 /** Creates a link for each new person of an import or a bulk change, and hands them over as a file. */
 export function useAccessLinkFile() {
   return useMutation({
-    mutationFn: async (of: SchemaInput<(typeof createAccessLinks)['body']>['of']) => {
-      const links: { name: string; email: string; url: string; expiresAt: string }[] = [];
-      let cursor: string | undefined;
-      do {
-        const { items, nextCursor }: Awaited<ReturnType<typeof linksAfter>> = await linksAfter(of, cursor);
-        links.push(...items);
-        cursor = nextCursor ?? undefined;
-      } while (cursor !== undefined);
-      return links;
-    },
+    mutationFn: createLinksOf,
     onSuccess: refreshAccounts,
     onError: notifyError,
   });
 }
-
-const linksAfter = (of: SchemaInput<(typeof createAccessLinks)['body']>['of'], cursor: string | undefined) =>
-  call(createAccessLinks, { body: { of, ...(cursor === undefined ? {} : { cursor }) } });
 
 /** Creates a first password that the caller passes on; it is shown once. */
 export function useFirstPassword() {

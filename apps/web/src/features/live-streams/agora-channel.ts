@@ -2,9 +2,7 @@ import { getStreamTokens, type StreamId } from '@waymark/contract/live-streams';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { type AgoraClient, type AgoraLibrary, type AgoraRole, loadAgora } from './agora-port.ts';
-
-/** So long a way in that failed waits before the next try. */
-const RETRY_MILLISECONDS = 8_000;
+import { RETRY_MILLISECONDS } from './keep-loading.ts';
 
 /** What a side of a stream does in its channel. */
 export interface ChannelSide {

@@ -45,9 +45,16 @@ class AgoraStandIn implements AgoraLibrary, AgoraClient {
 }
 
 let agora = new AgoraStandIn();
+let isKeptOut = false;
 let refusal: string | undefined;
 let asked = 0;
-vi.mock(import('./agora-port.ts'), async (original) => ({ ...(await original()), loadAgora: async () => agora }));
+vi.mock(import('./agora-port.ts'), async (original) => ({
+  ...(await original()),
+  loadAgora: async () => {
+    if (isKeptOut) throw new TypeError('Failed to fetch dynamically imported module');
+    return agora;
+  },
+}));
 vi.mock(import('../../platform/api/call.ts'), async (original) => ({
   ...(await original()),
   call: (async () => {
@@ -84,7 +91,7 @@ const rest = async () => vi.advanceTimersByTimeAsync(1);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('MediaStream', Media);
-  [agora, refusal, asked, stopped.length] = [new AgoraStandIn(), undefined, 0, 0];
+  [agora, isKeptOut, refusal, asked, stopped.length] = [new AgoraStandIn(), false, undefined, 0, 0];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -171,4 +178,19 @@ test('LIV-08 a way in that fails is tried again; who was removed does not come i
   await vi.advanceTimersByTimeAsync(60_000);
   expect(joins()).toBe(3);
   viewer.stop();
+});
+
+test('LIV-08 a library that does not load is tried again, and what was switched meanwhile holds', async () => {
+  isKeptOut = true;
+  const host = new AgoraHost(STREAM, new Media([aTrack('video'), aTrack('audio')]) as unknown as MediaStream);
+  await rest();
+  host.setDevices({ video: false, audio: true });
+  isKeptOut = false;
+  expect(agora.told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(agora.told.slice(1)).toEqual([
+    ['join', 'app', STREAM, 'token-1', 41],
+    ['publish', 'audio'],
+  ]);
+  host.stop();
 });

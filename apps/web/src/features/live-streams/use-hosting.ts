@@ -5,6 +5,7 @@ import { call } from '../../platform/api/call.ts';
 import { useCurrentUser } from '../../platform/session/session.ts';
 import { lowerFlag, raiseFlag, RENEW_MILLISECONDS } from './broadcast-flag.ts';
 import { type HostDevices, type HostLink, HostMesh } from './host-mesh.ts';
+import { keepLoading } from './keep-loading.ts';
 import { configurationQuery } from './live-streams.queries.ts';
 import { StreamRecorder } from './stream-recorder.ts';
 
@@ -33,19 +34,19 @@ export function useHosting(stream: LiveStream, connection: ConnectionId, media: 
   const show = useEffectEvent((made: HostLink) => made.setDevices(devices));
   useEffect(() => {
     if (iceServers === undefined) return undefined;
-    let isOver = false;
     const use = (made: HostLink) => {
-      if (isOver) {
-        made.stop();
-        return;
-      }
       mesh.current = made;
       show(made);
     };
-    if (transport === 'agora') void import('./agora-host.ts').then(({ AgoraHost }) => use(new AgoraHost(uuid, media)));
+    let stopLoading = () => {};
+    if (transport === 'agora')
+      stopLoading = keepLoading(
+        () => import('./agora-host.ts'),
+        ({ AgoraHost }) => use(new AgoraHost(uuid, media)),
+      );
     else use(new HostMesh(uuid, connection, media, iceServers as RTCIceServer[]));
     return () => {
-      isOver = true;
+      stopLoading();
       mesh.current?.stop();
       mesh.current = null;
     };

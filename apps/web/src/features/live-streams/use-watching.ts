@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import type { Wanted } from './host-mesh.ts';
+import { keepLoading } from './keep-loading.ts';
 import { configurationQuery } from './live-streams.queries.ts';
 import { NOTHING_RECEIVED, ViewerLink, type WatchLink } from './viewer-link.ts';
 
@@ -23,15 +24,18 @@ export function useWatching(stream: LiveStream, connection: ConnectionId, wanted
     if (iceServers === undefined || host.current === null) return undefined;
     const seat = { streamId: uuid, connection, host: host.current };
     const wants = { video, audio };
-    let isOver = false;
     const use = (made: WatchLink) => {
-      if (isOver) made.stop();
-      else link.current = made;
+      link.current = made;
     };
-    if (transport === 'agora') void import('./agora-viewer.ts').then(({ AgoraViewer }) => use(new AgoraViewer(uuid, wants, setReceived)));
+    let stopLoading = () => {};
+    if (transport === 'agora')
+      stopLoading = keepLoading(
+        () => import('./agora-viewer.ts'),
+        ({ AgoraViewer }) => use(new AgoraViewer(uuid, wants, setReceived)),
+      );
     else use(new ViewerLink(seat, wants, iceServers as RTCIceServer[], setReceived, own));
     return () => {
-      isOver = true;
+      stopLoading();
       link.current?.stop();
       link.current = null;
       setReceived(NOTHING_RECEIVED);

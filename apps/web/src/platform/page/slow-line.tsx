@@ -18,7 +18,7 @@ export function SlowLine({ pending, onTryAgain }: SlowLineProps) {
         </Button>
       }
     >
-      <Trans>The course is taking a long time to load. Your connection may be slow.</Trans>
+      <Trans>This is taking a long time to load. Your connection may be slow.</Trans>
     </Notice>
   );
 }

@@ -36,6 +36,8 @@ export const liveStreamSchema = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   keepsRecording: z.boolean(),
+  /** What host and guests say is sent to a service that writes captions. */
+  speechCaptions: z.boolean(),
   viewerCount: z.number().int(),
   /** Hands up, for who hosts; else whether one's own is. */
   handsCount: z.number().int(),

@@ -16,7 +16,7 @@ export function LinkFileButton({ of }: { readonly of: Parameters<ReturnType<type
   if (mail.isConnected || settings?.hasPasswordLinks !== true) return null;
   const download = () =>
     file.mutate(of, {
-      onSuccess: (links) => {
+      onSuccess: ({ links, error }) => {
         if (links.length === 0)
           notify({
             tone: 'neutral',
@@ -27,6 +27,12 @@ export function LinkFileButton({ of }: { readonly of: Parameters<ReturnType<type
             [t`Name`, t`Email`, t`Invitation link`, t`Valid until`],
             ...links.map(({ name, email, url, expiresAt }) => [name, email, url, format.dateTime(expiresAt)]),
           ]);
+        }
+        if (error !== null) {
+          notify({
+            tone: 'bad',
+            message: t`Some links could not be created. The file contains the others. If you download again, the links in this file stop working.`,
+          });
         }
       },
     });

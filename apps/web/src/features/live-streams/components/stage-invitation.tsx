@@ -6,6 +6,7 @@ import type { OwnMedia } from '../use-own-media.ts';
 import { useStageJoining, useStageLeaving } from '../live-stage.queries.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { OwnPreview } from './own-preview.tsx';
+import { SpeechNote } from './speech-note.tsx';
 import styles from './live.module.css';
 
 interface StageInvitationProps {
@@ -31,7 +32,7 @@ export function StageInvitation({ stream, userId, connection, own, isLooking, on
   );
   if (!isLooking) {
     return (
-      <Ask>
+      <Ask stream={stream}>
         <Row gap={2}>
           <Button variant="solid" icon={IconMicrophone} onClick={onLook}>
             <Trans>Check camera and microphone</Trans>
@@ -42,7 +43,7 @@ export function StageInvitation({ stream, userId, connection, own, isLooking, on
     );
   }
   return (
-    <Ask>
+    <Ask stream={stream}>
       <LookFirst own={own} />
       <Row gap={2}>
         <Button
@@ -79,7 +80,7 @@ function LookFirst({ own }: { readonly own: OwnMedia }) {
   );
 }
 
-function Ask({ children }: { readonly children: ReactNode }) {
+function Ask({ stream, children }: Pick<StageInvitationProps, 'stream'> & { readonly children: ReactNode }) {
   return (
     <div className={styles.invitation}>
       <Panel variant="tint">
@@ -90,6 +91,7 @@ function Ask({ children }: { readonly children: ReactNode }) {
           <Text size="small">
             <Trans>Everyone who watches sees and hears you, and the recording has you too.</Trans>
           </Text>
+          {stream.speechCaptions && <SpeechNote />}
           {children}
         </Stack>
       </Panel>

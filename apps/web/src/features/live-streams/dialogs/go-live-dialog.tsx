@@ -5,6 +5,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { canBroadcast } from '../broadcast-writer.ts';
 import { LevelMeter } from '../components/level-meter.tsx';
 import { OwnPreview } from '../components/own-preview.tsx';
+import { SpeechNote } from '../components/speech-note.tsx';
 import type { HostDevices } from '../host-mesh.ts';
 import type { OwnMedia } from '../use-own-media.ts';
 
@@ -86,11 +87,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           checked={devices.audio}
           onChange={({ currentTarget: { checked } }) => onDevices({ ...devices, audio: checked })}
         />
-        {speechCaptions && (
-          <Text size="small">
-            <Trans>Your audio is sent to your organisation’s speech-to-text service, which creates the captions.</Trans>
-          </Text>
-        )}
+        {speechCaptions && <SpeechNote />}
         <Refusal>{refusal}</Refusal>
       </Stack>
     </Dialog>
