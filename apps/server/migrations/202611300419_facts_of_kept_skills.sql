@@ -1,7 +1,8 @@
 -- Facts about skills of people are taken back by the skill from now on, as an event of a skill that is kept back says.
 update analytics_events e set reference = ('x' || left(encode(sha256(convert_to(n.thing, 'UTF8')), 'hex'), 16))::bit(64)::bigint
 from analytics_numbers n
-where e.kind in (12, 13) and n.organisation_id = e.organisation_id and n.kind = 'subject' and n.number = e.subject and n.thing like 'skill:%';
+where e.kind in (12, 13) and n.organisation_id = e.organisation_id and n.kind = 'subject' and n.number = e.subject and n.thing like 'skill:%'
+  and e.reference is distinct from ('x' || left(encode(sha256(convert_to(n.thing, 'UTF8')), 'hex'), 16))::bit(64)::bigint;
 
 -- Those of skills that are not shared today were counted before they were kept back, or by an earlier version: the reader of the figures is told once,
 -- as an event would tell it, and brings every sum in line (SKL-10).

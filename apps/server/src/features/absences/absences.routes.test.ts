@@ -135,3 +135,16 @@ test('LRN-13 who manages people lists who is away today, later and before, and e
   expect(await listed('now')).toEqual([]);
   expect((await person.attempt(listAllAbsences, { query: {} })).problem?.code).toBe('forbidden');
 });
+
+test('LRN-13 who is away today is told by the day of the organisation', async () => {
+  const keeper = await app.signedIn({ role: 'organisation-admin' });
+  const person = await app.signedIn();
+  await app.configure('time_zone', 'Pacific/Kiritimati');
+  // Fourteen hours ahead: the day begins there at ten in the morning.
+  app.clock.advance({ minutes: ((24 + 12 - app.clock.now().getUTCHours()) % 24) * 60 });
+  const tomorrow = new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  await person.call(createAbsence, { params: { userId: person.userId }, body: days(tomorrow, tomorrow) });
+  const away = async (when: 'now' | 'coming') =>
+    (await keeper.call(listAllAbsences, { query: { when } })).items.filter((one) => one.person.id === person.userId).length;
+  expect([await away('now'), await away('coming')]).toEqual([1, 0]);
+});

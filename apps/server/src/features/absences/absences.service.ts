@@ -9,6 +9,7 @@ import {
 } from '@waymark/contract/absences';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
+import { dayIn } from '@waymark/contract/statistics';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -50,11 +51,12 @@ export async function listAbsences(
   return { ...page, can: { create: absencePolicy.rules.edit(ctx.actor, person) } };
 }
 
-/** LRN-13: lists who is away today, will be or was, for who manages people. */
+/** LRN-13: lists who is away today (a day of the organisation), will be or was, for who manages people. */
 export async function listAllAbsences(ctx: ActorContext, { when, cursor, limit }: PageQuery & { readonly when: AbsenceTime }) {
   const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, 'time', 'uuid');
   const after = at === undefined || id === undefined ? null : { day: at.slice(0, 10), id };
-  const rows = await repo.listAllAbsenceRows(ctx.store, { when, day: ctx.now().toISOString().slice(0, 10), limit, after });
+  const day = dayIn(ctx.organisation.setting('time_zone'), ctx.now());
+  const rows = await repo.listAllAbsenceRows(ctx.store, { when, day, limit, after });
   return toPage(
     rows,
     limit,

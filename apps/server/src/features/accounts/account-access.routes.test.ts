@@ -73,6 +73,9 @@ test('ADM-13 without a mail server the people of an import and of a bulk invitat
   await admin.call(runBulkAction, { params: { bulkActionId: bulk.id } });
   await app.jobsDone();
   const { items: again } = await admin.call(createAccessLinks, { body: { of: { bulkActionId: bulk.id } } });
+  const suspended = await admin.call(showBulkAction, { body: { kind: 'suspend', whom: { userIds: ids.slice(0, 1) } } });
+  const ofOther = { body: { of: { bulkActionId: suspended.id } } };
+  expect((await admin.attempt(createAccessLinks, ofOther)).problem?.code).toBe('bulk-action-not-found');
   const visitor = app.visitor();
   const body = { password: 'a brand new long password' };
   const [first, second] = [items, again].map((links) => tokenIn(links.find(({ name }) => name === 'One')?.url ?? ''));

@@ -5,14 +5,18 @@ import { unitSubtree } from '../locations/locations.public.ts';
 import { IS_PERSON } from '../people/people.public.ts';
 import type { BreakdownBy, FigureScope } from '../statistics/statistics.public.ts';
 
-/** Conditions on people `u` with their place `p`, as of today. */
-function inScope(store: Store, { unitId, locationId, groupId, channelId, pathId }: FigureScope): RawBuilder<unknown> {
+/** Conditions on people `u` with their place `p`, as of today; `named` is one on a group's members `m`. */
+function inScope(
+  store: Store,
+  { unitId, locationId, groupId, channelId, pathId }: FigureScope,
+  named: RawBuilder<boolean> = sql`true`,
+): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [IS_PERSON];
   if (unitId !== null) parts.push(unitSubtree(store.organisationId, sql`p.org_unit_id`, [unitId]));
   if (locationId !== null) parts.push(sql`p.location_id = ${locationId}`);
   if (groupId !== null) {
     parts.push(sql`exists (select from group_members m where m.organisation_id = u.organisation_id and m.group_id = ${groupId}
-      and m.user_id = u.id and m.role <> 'pending')`);
+      and m.user_id = u.id and m.role <> 'pending' and ${named})`);
   }
   if (channelId !== null) {
     const of = sql`organisation_id = ${store.organisationId} and channel_id = ${channelId}`;
@@ -36,18 +40,23 @@ export async function countPopulation(store: Store, scope: FigureScope): Promise
   return rows[0]?.people ?? 0;
 }
 
-/** Active people in view today, by name; one more than asked for. */
+/** Active people in view today, by name; one more than asked for. `named`: of a group `m`, only these members. */
 export async function listPopulation(
   store: Store,
   scope: FigureScope,
-  { after, limit }: { readonly after: { readonly name: string; readonly id: string } | null; readonly limit: number },
+  options: {
+    readonly named: RawBuilder<boolean> | undefined;
+    readonly after: { readonly name: string; readonly id: string } | null;
+    readonly limit: number;
+  },
 ): Promise<{ user_id: UserId; name: string }[]> {
+  const { named, after, limit } = options;
   const { rows } = await sql<{ user_id: UserId; name: string }>`
-    select u.id as user_id, u.full_name as name from users u
+    select u.id as user_id, u.full_name_key as name from users u
     left join person_places p on p.organisation_id = u.organisation_id and p.user_id = u.id
-    where u.organisation_id = ${store.organisationId} and ${inScope(store, scope)}
-      ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
-    order by u.full_name, u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
+    where u.organisation_id = ${store.organisationId} and ${inScope(store, scope, named)}
+      ${after === null ? sql`` : sql`and (u.full_name_key, u.id) > (${after.name}, ${after.id}::uuid)`}
+    order by u.full_name_key, u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
 

@@ -96,7 +96,8 @@ export const activityFigureId = (of: 'people' | 'facts', kind: Activity): string
 
 const ofActivities = new Map(
   ACTIVITIES.flatMap((kind) =>
-    ([people(kind), facts(kind)] as const).map((top): [string, Definition] => {
+    // `searchers` counts who searched.
+    [...(kind === 'searched' ? [] : [people(kind)]), facts(kind)].map((top): [string, Definition] => {
       const id = activityFigureId(top.of === 'people' ? 'people' : 'facts', kind);
       return [id, { id, unit: 'count', top, activity: kind }];
     }),

@@ -6,9 +6,10 @@ import {
   type FigureRowsQuery,
   MOBILITY_TYPES,
 } from '@waymark/contract/analytics';
+import type { RawBuilder } from 'kysely';
 import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { decodeCursor, decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { runsMarketplace } from '../opportunities/opportunities.public.ts';
 import { countFacts, countPeople, FACT_KINDS, type FactKind, listFactPeople, listFacts } from '../statistics/statistics.public.ts';
@@ -19,10 +20,12 @@ import { askedOf } from './mobility-board.service.ts';
 import { APPLICATIONS_COUNTED, MOBILITY_DEFINITIONS, OPENINGS } from './mobility-definitions.ts';
 import { applicationRows, openingsRows } from './mobility-rows.service.ts';
 import { wordsOf } from './report-figures.service.ts';
-import { namedFigure, namedPeople, namedThings, NOTHING_ELSE, type RowsPage } from './row-names.service.ts';
+import { namedFigure, namedMembers, namedPeople, namedThings, NOTHING_ELSE, type RowsPage } from './row-names.service.ts';
 
-/** What people look for is shown as words, never as whose it was. */
+/** What people look for is shown as words, never as whose it was: neither beside a search nor as who searched for a term. */
 const OF_NO_ONE: ReadonlySet<number> = new Set([FACT_KINDS.searched, FACT_KINDS.searchedInVain]);
+
+const isOfTerm = ({ scope }: Desk): boolean => scope.subject?.startsWith('term:') === true;
 
 /** Who applied for what is told as a request is (MKT-13): to those it concerns, and to who runs the marketplace. */
 const OF_REQUESTS: ReadonlySet<FactKind> = new Set(['applied', 'accepted', 'declined', 'withdrawn']);
@@ -46,15 +49,19 @@ export async function listRows(ctx: ActorContext, figureId: string, query: Figur
   return factFigureRows(desk, definitionFor(figureId), query, hidden);
 }
 
-/** People in view, whatever they did. */
-export async function populationRows(desk: Desk, page: RowsPage, hidden: FigureRows['hidden']): Promise<FigureRows> {
+/** People in view, whatever they did; of a group those of its members who are `named` to the reader, and each by name. */
+export async function populationRows(
+  desk: Desk,
+  page: RowsPage,
+  hidden: FigureRows['hidden'],
+  named?: RawBuilder<boolean>,
+): Promise<FigureRows> {
   const figure = namedFigure(desk, POPULATION);
   const of = 'population';
   if (hidden !== null) return { figure, of, total: null, hidden, items: [], nextCursor: null };
-  const [name, id] = page.cursor === undefined ? [] : decodeCursor(page.cursor, 'text', 'uuid');
-  const after = name === undefined || id === undefined ? null : { name, id };
-  const rows = await listPopulation(desk.ctx.store, desk.scope, { after, limit: page.limit });
-  const names = await namedPeople(desk, rows);
+  const after = page.cursor === undefined ? null : decodeNameCursor(page.cursor);
+  const rows = await listPopulation(desk.ctx.store, desk.scope, { named, after, limit: page.limit });
+  const names = await (named === undefined ? namedPeople(desk, rows) : namedMembers(desk, rows));
   const shown = toPage(
     rows,
     page.limit,
@@ -86,7 +93,7 @@ export async function factFigureRows(
   const marks = top.kinds.every((kind) => kinds.includes(kind)) ? [] : top.kinds;
   const of = top.of === 'people' ? 'people' : 'events';
   const people = await countPeople(store, kinds, rangeOf(desk.period), desk.scope);
-  const why = hidden ?? (isTooFew(desk, people) ? 'few' : null);
+  const why = hidden ?? (of === 'people' && isOfTerm(desk) ? 'rights' : isTooFew(desk, people) ? 'few' : null);
   if (why !== null) return { figure, of, total: null, hidden: why, items: [], nextCursor: null };
   if (of === 'people') {
     const [after = null] = page.cursor === undefined ? [] : decodeCursor(page.cursor, 'count');

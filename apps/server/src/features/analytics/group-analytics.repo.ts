@@ -145,24 +145,32 @@ export async function listMemberCards(
   return rows;
 }
 
-/** Members of a group by name, with whether they finished a card: what `findGroupCards` counts. One more than asked for. */
+/**
+ * Members of a group by name, with whether they finished a card that the group was given: what `findGroupCards` counts, of those the caller may know as
+ * members. None of any other card. One more than asked for.
+ */
 export async function listCardMembers(
   store: Store,
   groupId: GroupId,
   cardId: string,
-  {
-    isDone,
-    after,
-    limit,
-  }: { readonly isDone: boolean; readonly after: { readonly name: string; readonly id: string } | null; readonly limit: number },
+  options: {
+    readonly named: RawBuilder<boolean>;
+    /** What the group was given: ids of cards. */
+    readonly cards: RawBuilder<unknown>;
+    readonly isDone: boolean;
+    readonly after: { readonly name: string; readonly id: string } | null;
+    readonly limit: number;
+  },
 ): Promise<{ user_id: UserId; name: string; done: boolean }[]> {
+  const { named, cards, isDone, after, limit } = options;
   const { organisationId } = store;
   const { rows } = await sql<{ user_id: UserId; name: string; done: boolean }>`
     with members as (
-      select m.user_id, u.full_name as name, exists (select from card_progress p where p.organisation_id = m.organisation_id and p.user_id = m.user_id
+      select m.user_id, u.full_name_key as name, exists (select from card_progress p where p.organisation_id = m.organisation_id and p.user_id = m.user_id
         and p.card_id = ${cardId} and p.completion_state = 'COMPLETED') as done
       from group_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and ${IS_PERSON}
-      where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.role <> 'pending')
+      where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.role <> 'pending' and ${named}
+        and ${cardId}::uuid in (${cards}))
     select user_id, name, done from members where ${isDone ? sql`done` : sql`true`}
       ${after === null ? sql`` : sql`and (name, user_id) > (${after.name}, ${after.id}::uuid)`}
     order by name, user_id limit ${sql.lit(limit + 1)}`.execute(store.db);

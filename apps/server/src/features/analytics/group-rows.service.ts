@@ -2,17 +2,17 @@ import { analyticsProblems, type FigureRow, type FigureRows, type GroupFigureRow
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { decodeCursor, decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
-import type { GroupInView } from '../groups/groups.public.ts';
+import { type GroupInView, membersNamedTo } from '../groups/groups.public.ts';
 import type { Desk } from './analytics-scope.service.ts';
 import { GROUP_CARD, GROUP_MEMBER, isOfGroups, POPULATION } from './figure-definitions.ts';
 import { definitionFor, factFigureRows, populationRows } from './figure-rows.service.ts';
 import { listCardMembers, listMemberCards } from './group-analytics.repo.ts';
 import { openAuthorizedGroup, optionsFor } from './group-analytics.service.ts';
 import { cardHrefOf } from './report-tables.service.ts';
-import { namedFigure, namedPeople, NOTHING_ELSE } from './row-names.service.ts';
+import { namedFigure, namedMembers, NOTHING_ELSE } from './row-names.service.ts';
 
 /**
  * GRP-05, ANA-09: the rows that a figure of a group counts, or a number of its members or its content. Throws `group-not-found`, `forbidden`,
@@ -27,9 +27,9 @@ export async function listGroupRows(
   const { group, desk: ofGroup } = await openAuthorizedGroup(ctx, groupId, query);
   const { cardId = null, userId = null, weekday = null } = query;
   const desk = { ...ofGroup, scope: { ...ofGroup.scope, cardId, userId, weekday } };
-  if (figureId === POPULATION) return populationRows(desk, query, null);
+  if (figureId === POPULATION) return populationRows(desk, query, null, membersNamedTo(ctx, group));
   if (cardId !== null && (figureId === GROUP_CARD.done || figureId === GROUP_CARD.share)) {
-    return cardRows(desk, groupId, { figureId, cardId }, query);
+    return cardRows(ctx, desk, group, { figureId, cardId }, query);
   }
   const what = (['assigned', 'overdue', 'shared'] as const).find((one) => GROUP_MEMBER[one] === figureId);
   if (userId !== null && what !== undefined) return memberRows(ctx, desk, group, { userId, what }, query);
@@ -40,22 +40,23 @@ export async function listGroupRows(
 
 /** Members who finished a card of the group; of its share, those who did not as well. */
 async function cardRows(
+  ctx: ActorContext,
   desk: Desk,
-  groupId: GroupId,
+  group: GroupInView,
   { figureId, cardId }: { readonly figureId: string; readonly cardId: string },
   { cursor, limit }: GroupFigureRowsQuery,
 ): Promise<FigureRows> {
-  const [name, id] = cursor === undefined ? [] : decodeCursor(cursor, 'text', 'uuid');
-  const after = name === undefined || id === undefined ? null : { name, id };
-  const rows = await listCardMembers(desk.ctx.store, groupId, cardId, { isDone: figureId === GROUP_CARD.done, after, limit });
-  const names = await namedPeople(desk, rows);
+  const after = cursor === undefined ? null : decodeNameCursor(cursor);
+  const isDone = figureId === GROUP_CARD.done;
+  const rows = await listCardMembers(ctx.store, group.id as GroupId, cardId, { ...optionsFor(ctx, group), isDone, after, limit });
+  const names = await namedMembers(desk, rows);
   const shown = toPage(
     rows,
     limit,
     (row): FigureRow => ({ ...NOTHING_ELSE, id: row.user_id, person: names.get(row.user_id) ?? null, counts: row.done }),
     (row) => encodeCursor([row.name, row.user_id]),
   );
-  const unit = figureId === GROUP_CARD.done ? 'count' : 'share';
+  const unit = isDone ? 'count' : 'share';
   return { figure: namedFigure(desk, figureId, unit), of: 'population', total: null, hidden: null, ...shown };
 }
 

@@ -1,5 +1,6 @@
 import { FEWEST_PEOPLE, type FigureRow, type FigureRows } from '@waymark/contract/analytics';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { visibleVacancyIds } from '../vacancies/vacancies.public.ts';
 import type { Desk } from './analytics-scope.service.ts';
 import { type ApplicationsCounted, OPENINGS } from './mobility-definitions.ts';
 import { type BetweenUnits, countApplications, listMobilityRows, listOpenings, type MobilityAsked } from './mobility.repo.ts';
@@ -46,7 +47,7 @@ export async function applicationRows(
   return { figure, of: 'events', total: applications, hidden: null, ...shown };
 }
 
-/** The vacancies that the chart of openings by level counts, each with its openings. */
+/** The vacancies that the chart of openings by level counts, each with its openings; titles of those the reader may see. */
 export async function openingsRows(
   desk: Desk,
   asked: MobilityAsked,
@@ -57,13 +58,19 @@ export async function openingsRows(
   const figure = namedFigure(desk, OPENINGS);
   if (hidden !== null) return { figure, of: 'events', total: null, hidden, items: [], nextCursor: null };
   const rows = await listOpenings(desk.ctx.store, asked, level, { after: afterOf(page), limit: page.limit });
+  const visible = await visibleVacancyIds(
+    desk.ctx,
+    rows.map(({ id }) => id),
+  );
   const shown = toPage(
     rows,
     page.limit,
     ({ id, title, slug, on, openings }): FigureRow => ({
       ...NOTHING_ELSE,
       id,
-      thing: { title, href: `/career/detail/job-vacancy/${encodeURIComponent(slug)}` },
+      thing: visible.has(id)
+        ? { title, href: `/career/detail/job-vacancy/${encodeURIComponent(slug)}` }
+        : { title: desk.t('analytics.not-visible'), href: '' },
       on,
       value: openings,
     }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MobilityType } from '@waymark/contract/analytics';
 import type { UserId } from '@waymark/contract/kit';
+import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { Store } from '../../platform/db/database.ts';
 import { unitSubtree } from '../locations/locations.public.ts';
 import { IS_PERSON } from '../people/people.public.ts';
@@ -153,8 +154,8 @@ function openedVacancies(store: Store, { start, end, zone, types, scope }: Mobil
       and ${offered.length === 0 ? sql`true` : sql.join(offered, sql` and `)}`;
 }
 
-export interface OpeningsRow {
-  readonly id: string;
+interface OpeningsRow {
+  readonly id: OpportunityId;
   readonly title: string;
   readonly slug: string;
   readonly on: string;

@@ -29,6 +29,13 @@ export async function namedPeople(desk: Desk, rows: readonly { readonly user_id:
   return personSummaries(desk.ctx.store, await visibleAmong(desk.ctx, ids));
 }
 
+/** Members of a group by id, who are named to the caller as members. */
+export const namedMembers = (desk: Desk, rows: readonly { readonly user_id: UserId }[]): Promise<Map<UserId, PersonSummary>> =>
+  personSummaries(
+    desk.ctx.store,
+    rows.map(({ user_id: id }) => id),
+  );
+
 /** What the things of rows are called: cards, and what stands behind each kind of subject. */
 export async function namedThings(desk: Desk, rows: readonly FactRowShown[]): Promise<(row: FactRowShown) => FigureRow['thing']> {
   const cards = await namesOf(

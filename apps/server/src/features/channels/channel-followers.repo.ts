@@ -4,7 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { personJson, type PersonSummaryRow, visiblePeople } from '../people/people.public.ts';
+import { nameContains, personJson, type PersonSummaryRow, visiblePeople } from '../people/people.public.ts';
 import type { ChannelInView } from './channels.row.ts';
 
 type FollowState = 'pending' | 'following';
@@ -68,7 +68,7 @@ export async function findFollowers(
     select f.user_id, f.followed_at, ${personJson('u')} as person
     from channel_followers f join users u on u.organisation_id = f.organisation_id and u.id = f.user_id
     where f.organisation_id = ${organisationId} and f.channel_id = ${channelId} and f.state = ${state} and ${visiblePeople(ctx)}
-      ${text === '' ? sql`` : sql`and position(name_key(${text}::text) in u.full_name_key) > 0`}
+      and ${nameContains(organisationId, text)}
       ${after === null ? sql`` : sql`and (f.followed_at, f.user_id) < (${after.at}, ${after.id}::uuid)`}
     order by f.followed_at desc, f.user_id desc limit ${sql.lit(limit + 1)}`.execute(db);
   return rows;

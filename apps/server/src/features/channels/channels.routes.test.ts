@@ -179,6 +179,9 @@ describe('following', () => {
     expect((await asker.attempt(listFollowers, { params, query: { state: 'pending' } })).problem?.code).toBe('forbidden');
     const asking = await owner.call(listFollowers, { params, query: { state: 'pending' } });
     expect(asking.items.map(({ person }) => person.id).toSorted()).toEqual([asker.userId, unwanted.userId].toSorted());
+    const q = asker.fullName.replace(/^Test (.*)$/, '$1 Test');
+    const found = await owner.call(listFollowers, { params, query: { state: 'pending', q } });
+    expect(found.items.map(({ person }) => person.id)).toEqual([asker.userId]);
     expect((await page(owner, channel)).pendingCount).toBe(2);
     const answer = (who: SignedIn, admit: boolean) => ({ params: { ...params, userId: who.userId }, body: { admit } });
     expect((await asker.attempt(answerFollower, answer(asker, true))).problem?.code).toBe('forbidden');

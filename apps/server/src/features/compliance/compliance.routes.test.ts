@@ -320,6 +320,8 @@ test('LRN-08 an evidence pack says who held what on a day; its manifest has the 
   const learner = await app.signedIn({ firstName: '=Leila', lastName: 'Haddad' });
   const { id, firstCard } = await aCertification(app, officer, of(learner));
   await done(learner, firstCard.id);
+  const found = await officer.call(listStandings, { query: { certificationId: id, q: 'haddad =leila' } });
+  expect(found.items.map(({ person }) => person.id)).toEqual([learner.userId]);
   const make = async (anonymous: boolean) => {
     const { id: packId } = await officer.call(createEvidencePack, { body: { certificationId: id, asOf: today(), anonymous } });
     await app.jobsDone();

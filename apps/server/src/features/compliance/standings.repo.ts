@@ -4,7 +4,7 @@ import { type CertificationStatus, COMPLIANCE_GROUPS, type StandingsNarrowing } 
 import type { UserId } from '@waymark/contract/kit';
 import { underway } from '../progress/progress.public.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { nameContains, personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { inUnit } from './certifications.repo.ts';
 
 /** A person of a certification with everything their standing is made of. */
@@ -162,7 +162,7 @@ export async function findStandings(
         where p.certification_id = c.id and ${placesAre(store, places)}
           ${status === undefined ? sql`` : sql`and ${statusOn(store, day)} = ${status}`}
           ${group === undefined ? sql`` : sql`and ${statusOn(store, day)} = any(${[...COMPLIANCE_GROUPS[group]]}::text[])`}
-          ${q === '' ? sql`` : sql`and strpos(u.full_name_key, name_key(${q})) > 0`}
+          and ${nameContains(store.organisationId, q)}
           ${within === undefined ? sql`` : sql`and p.expires_on <= ${day}::date + ${within}::integer`}
           ${endsFrom === undefined && endsUntil === undefined ? sql`` : sql`and ${endsIn(day, endsFrom ?? day, endsUntil === undefined ? 'infinity' : addDays(endsUntil, 1))}`}
           ${planned === undefined ? sql`` : sql`and ${IS_UNPLANNED} = ${planned === 'no'}`}

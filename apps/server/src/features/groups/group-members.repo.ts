@@ -5,7 +5,7 @@ import type { Authorized } from '../../platform/access/policy.ts';
 import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { accessMayHaveChanged } from '../../platform/session/session-store.ts';
-import { personJson, type PersonSummaryRow, visiblePeople } from '../people/people.public.ts';
+import { nameContains, personJson, type PersonSummaryRow, visiblePeople } from '../people/people.public.ts';
 import type { GroupInView } from './group.row.ts';
 
 export interface MemberRow {
@@ -44,8 +44,7 @@ export async function findMembers(
     select ${MEMBER_COLUMNS} from ${MEMBER_TABLES}
     where m.organisation_id = ${store.organisationId} and m.group_id = ${groupId}
       and ${role === 'everyone' ? sql`m.role <> 'pending'` : sql`m.role = ${role}`}
-      and ${named}
-      ${text === '' ? sql`` : sql`and position(name_key(${text}::text) in u.full_name_key) > 0`}
+      and ${named} and ${nameContains(store.organisationId, text)}
       ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
     order by u.full_name, u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

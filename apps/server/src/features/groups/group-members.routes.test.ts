@@ -118,7 +118,7 @@ describe('coming in', () => {
 });
 
 describe('members', () => {
-  test('GRP-03 by name, 15 a page, filtered by role and by a part of the name', async () => {
+  test('GRP-03 by name, 15 a page, filtered by role and by a part of the name in either order', async () => {
     const owner = await app.signedIn({ role: 'group-leader', firstName: 'Zora' });
     const people = await Promise.all(
       Array.from({ length: 17 }, (_, index) => app.signedIn({ firstName: `Member ${index + 10}`, lastName: 'Ágúst' })),
@@ -134,9 +134,11 @@ describe('members', () => {
     expect((await owner.call(listGroupMembers, { params, query: { role: 'admin' } })).items.map(({ person }) => person.id)).toEqual([
       owner.userId,
     ]);
-    expect((await owner.call(listGroupMembers, { params, query: { q: '12 agust' } })).items.map(({ person }) => person.id)).toEqual([
-      people[2]?.userId,
-    ]);
+    for (const q of ['12 agust', 'agust member 12', 'ber 12']) {
+      expect((await owner.call(listGroupMembers, { params, query: { q } })).items.map(({ person }) => person.id)).toEqual([
+        people[2]?.userId,
+      ]);
+    }
   });
 
   test('of a private group only those know who are in, invited or in charge; who waits only leaders see', async () => {

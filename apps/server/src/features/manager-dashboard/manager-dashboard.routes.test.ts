@@ -126,6 +126,10 @@ test('MGR-02 what the team learns by person and by item; the figures are those p
   expect(mostOverdue, 'two have as much overdue: no single name').toBeNull();
   const people = await manager.call(listTeamItemPeople, { params: { cardId: running.id }, query: { state: 'in-progress' } });
   expect(names(people.items)).toEqual([member.userId]);
+  const q = member.fullName.replace(/^Test (.*)$/, '$1 Test');
+  expect(names((await manager.call(listTeamPeople, { query: { scope: 'all', q } })).items)).toEqual([member.userId]);
+  const ofItem = await manager.call(listTeamItemPeople, { params: { cardId: running.id }, query: { q } });
+  expect(names(ofItem.items)).toEqual([member.userId]);
   const duties = await manager.call(listTeamPersonDuties, { params: { userId: member.userId }, query: {} });
   expect(duties.items.map(({ card, state }) => [card.id, state])).toEqual([
     [late.id, 'overdue'],

@@ -5,9 +5,9 @@ import type { UserId } from '@waymark/contract/kit';
 import { underway } from '../progress/progress.public.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
-import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { nameContains, personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { CHUNK, dueBefore } from './team-learning.repo.ts';
-import { nameContains, type Viewer } from './team-people.repo.ts';
+import type { Viewer } from './team-people.repo.ts';
 import { type Team, teamIds } from './team.repo.ts';
 
 export interface TeamItemRow {
@@ -139,7 +139,8 @@ export async function listItemDuties(
   const { rows } = await sql<TeamDutyRow>`
     select ${COLUMNS}, u.full_name as sort_key from (select ${now}::timestamptz as at) now_at, ${FROM}
     where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId} and u.status = 'active' and ${hasBegun(store)}
-      and d.user_id in (${teamIds(store.organisationId, team, viewer.userId)}) and ${isAmong(state, viewer.today)} and ${nameContains(q)}
+      and d.user_id in (${teamIds(store.organisationId, team, viewer.userId)}) and ${isAmong(state, viewer.today)} and
+      ${nameContains(store.organisationId, q)}
       ${after === null ? sql`` : sql`and (u.full_name, d.id) > (${after.key}, ${after.id}::uuid)`}
     order by u.full_name, d.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

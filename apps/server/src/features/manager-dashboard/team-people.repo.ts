@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { monthOf, type TeamPeopleFilter, type TeamPeopleSort } from '@waymark/contract/manager-dashboard';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { nameContains, personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { minutesIn } from '../statistics/statistics.public.ts';
 import { countBefore } from './team-learning.repo.ts';
 import { type Team, teamIds } from './team.repo.ts';
@@ -104,10 +104,6 @@ function isIn(filter: TeamPeopleFilter, viewer: Viewer): RawBuilder<unknown> {
   }
 }
 
-/** SQL: people whose name contains a text. */
-export const nameContains = (q: string): RawBuilder<unknown> =>
-  q === '' ? sql`true` : sql`position(name_key(${q}::text) in u.full_name_key) > 0`;
-
 /** One page of a team's people, and one row more (MGR-08: 10,000 people by any figure without a pause). */
 export async function listTeamPeople(store: Store, search: TeamPeopleSearch): Promise<TeamPersonRow[]> {
   const { team, viewer, q, filter, descending, after, limit } = search;
@@ -124,7 +120,7 @@ export async function listTeamPeople(store: Store, search: TeamPeopleSearch): Pr
     with p as materialized (
       select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, ${OPEN} as open, ${STARTED} as in_progress,
         ${overdue(viewer)} as overdue, ${dueSoon(viewer)} as due_soon, ${DONE} as completed, l.latest_at, ${key} as key
-      ${from(store, team, viewer)} and ${nameContains(q)} and ${isIn(filter, viewer)}
+      ${from(store, team, viewer)} and ${nameContains(store.organisationId, q)} and ${isIn(filter, viewer)}
         ${after === null ? sql`` : sql`and (${key}, u.id) ${follows} (${after.key}${cast}, ${after.id}::uuid)`}
       order by ${key} ${way}, u.id ${way} limit ${sql.lit(limit + 1)}
     )
@@ -210,7 +206,7 @@ export async function listTeamByName(
   const { rows } = await sql<SkillPersonRow>`
     select u.id, u.full_name, ${personJson('u')} as person, ${OPEN} as open, ${STARTED} as in_progress, ${overdue(viewer)} as overdue,
       ${dueSoon(viewer)} as due_soon, ${DONE} as completed
-    ${from(store, team, viewer)} and ${nameContains(page.q)}
+    ${from(store, team, viewer)} and ${nameContains(store.organisationId, page.q)}
       ${page.after === null ? sql`` : sql`and (u.full_name, u.id) > (${page.after.name}, ${page.after.id}::uuid)`}
     order by u.full_name, u.id limit ${sql.lit(page.limit + 1)}`.execute(store.db);
   return rows;

@@ -19,3 +19,9 @@ export const nameWordsFrom = (organisationId: string, text: string): RawBuilder<
 /** Whether the name of the row `u` of users has a text from one of its words on. */
 export const hasNameFrom = (organisationId: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${nameWordsFrom(organisationId, text)} and w.user_id = u.id)`;
+
+/** Whether the name of the row `u` of users has a text somewhere, or from one of its words on and then what stands before; of some people, not of all. */
+export const nameContains = (organisationId: string, text: string): RawBuilder<boolean> =>
+  text === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`(position(name_key(${text}::text) in u.full_name_key) > 0 or ${hasNameFrom(organisationId, text)})`;

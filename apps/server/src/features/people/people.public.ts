@@ -54,7 +54,7 @@ export { mergeUser, unmergeUser } from './people-merging.service.ts';
 export { indexPeople } from './people-documents.search.ts';
 export { personalSettingsOf, picturesOf, summaryOf } from './people.present.ts';
 export { followSource, getProfile, updateUser } from './people.service.ts';
-export { hasNameFrom, nameStartsWith, nameWordsFrom, plainStartsWith } from './people-names.repo.ts';
+export { hasNameFrom, nameContains, nameStartsWith, nameWordsFrom, plainStartsWith } from './people-names.repo.ts';
 export { personJson, type PersonRow, type PersonSummaryRow } from './people.row.ts';
 
 /** Returns people by id, for whatever list names them: one query for all. Ids no one has are missing from the map. */

@@ -6,7 +6,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { matchesGeolocation, unitSubtree } from '../locations/locations.public.ts';
-import { personJson } from '../people/people.public.ts';
+import { nameContains, personJson } from '../people/people.public.ts';
 import { sharedSkill } from '../skills/skills.public.ts';
 import type { CandidateFactsRow, CandidateStateRow, SourcingStepRow } from './candidate.row.ts';
 
@@ -17,9 +17,7 @@ export function candidateCondition({ organisation }: Pick<BaseContext, 'organisa
   const [place] = filters.geolocation;
   const of = organisation.id;
   const conditions = [
-    filters.q === ''
-      ? sql`true`
-      : sql`(strpos(u.full_name_key, name_key(${filters.q})) > 0 or strpos(name_key(u.job_title), name_key(${filters.q})) > 0)`,
+    filters.q === '' ? sql`true` : sql`(${nameContains(of, filters.q)} or strpos(name_key(u.job_title), name_key(${filters.q})) > 0)`,
     // A skill that its owner does not show to everyone finds no one: neither here nor by counting.
     ...filters.skills.map(
       (skillId) => sql`exists (select from person_skills s where s.organisation_id = ${of} and s.user_id = u.id and s.skill_id = ${skillId}

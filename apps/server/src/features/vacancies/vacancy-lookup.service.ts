@@ -1,10 +1,11 @@
 import type { OpportunityId, OpportunityRequestId } from '@waymark/contract/opportunities';
 import { vacancyProblems } from '@waymark/contract/vacancies';
+import { sql } from 'kysely';
 import type { Acting, BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findRequest, lockOpportunity, lockRequest, type OpportunityRow, type RequestRow } from '../opportunities/opportunities.public.ts';
 import { seesApplication, vacancyPolicy } from './vacancies.policy.ts';
-import { findVacancy } from './vacancies.repo.ts';
+import { findVacancy, listVacancies } from './vacancies.repo.ts';
 import type { VacancyRow } from './vacancy.row.ts';
 
 type Which = { readonly id: OpportunityId } | { readonly slug: string };
@@ -14,6 +15,13 @@ export async function visibleVacancy(ctx: BaseContext, which: Which): Promise<Va
   const row = await findVacancy(ctx.store, ctx.actor?.userId ?? null, which);
   if (row === undefined || !vacancyPolicy.rules.view(ctx.actor, row)) throw refuse(vacancyProblems['vacancy-not-found']);
   return row;
+}
+
+/** Which of some vacancies the caller may see. */
+export async function visibleVacancyIds(ctx: BaseContext, ids: readonly OpportunityId[]): Promise<Set<string>> {
+  const condition = sql`v.id = any(${ids}::uuid[])`;
+  const rows = await listVacancies(ctx.store, ctx.actor?.userId ?? null, { condition, after: null, limit: ids.length });
+  return new Set(rows.filter((row) => vacancyPolicy.rules.view(ctx.actor, row)).map(({ id }) => id));
 }
 
 /** A vacancy no one else changes until the transaction ends, with its row among the opportunities, where openings are counted. */
