@@ -114,7 +114,24 @@ export async function violationsOn(page: Page, rules?: readonly string[], asksSi
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: asksSizes } } });
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules, ...(asksSizes ? ['target-size'] : [])])).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const found = violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ target }) => target.join(' ')) }));
+  for (const one of found) if (one.id === 'target-size') one.places = await notBelowBars(page, one.places);
+  return found.filter(({ places }) => places.length > 0).map(({ id, places }) => `${id}: ${places.join(', ')}`);
+}
+
+/** Those of the places that no bar that stays in the window lies over just now: what does is scrolled from below it. */
+function notBelowBars(page: Page, places: readonly string[]): Promise<string[]> {
+  return page.evaluate((selectors) => {
+    const bars = [...document.querySelectorAll('body *')].filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position));
+    const isBelow = (place: Element, bar: Element) => {
+      const [a, b] = [place.getBoundingClientRect(), bar.getBoundingClientRect()];
+      return !bar.contains(place) && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    };
+    return selectors.filter((selector) => {
+      const place = document.querySelector(selector);
+      return place === null || !bars.some((bar) => isBelow(place, bar));
+    });
+  }, places);
 }
 
 /** Fails with every rule that axe finds broken on the page, and where (SHL-60); `rules` are all unless some are named. */

@@ -1,7 +1,7 @@
 // What a browser has to load, compared with the budgets of docs/architecture.md (sizes are gzip).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { CommandError, say } from './workshop.mjs';
 
 export const budgets = {
@@ -104,7 +104,24 @@ export function checkBundle(dist) {
     ...(requests > budgets.firstRequests ? [`The first load takes ${requests} requests, over ${budgets.firstRequests}.`] : []),
     ...later.filter(isScreen).flatMap(({ key, size }) => over(key, size, budgets.laterScreen, debts[key])),
     ...laterTexts.flatMap(([part, size]) => over(`The texts of ${part}`, size, budgets.laterTexts, debts[part])),
+    ...compressedOtherwise(dist),
   ];
+}
+
+/**
+ * Files that say something else compressed than as they are, which only browsers would notice.
+ *
+ * @param {string} dist
+ */
+function compressedOtherwise(dist) {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:br|gz)$/.test(file));
+  if (files.length === 0) return ['No file of the web build is compressed.'];
+  return files.flatMap((file) => {
+    const plain = readFileSync(path.join(dist, file.slice(0, -'.br'.length)));
+    const compressed = readFileSync(path.join(dist, file));
+    const said = file.endsWith('.br') ? brotliDecompressSync(compressed) : gunzipSync(compressed);
+    return said.equals(plain) ? [] : [`${file} holds something else than the file it is compressed from.`];
+  });
 }
 
 /**

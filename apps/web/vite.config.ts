@@ -3,10 +3,10 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import product from '../../package.json' with { type: 'json' };
 import { chunkLinks } from './build/chunk-links.ts';
+import { compressedParts } from './build/compressed-parts.ts';
 import { contractRoutes } from './build/contract-routes.ts';
 import { courseRuntime } from './build/course-runtime.ts';
 import { embeddedSections } from './build/embedded-sections.ts';
@@ -129,14 +129,7 @@ export default defineConfig({
       },
     }),
     // Once, as small as can be, instead of in haste at each request.
-    compression({
-      include: /\.(?:js|css|json|svg)$/,
-      exclude: /^\.vite\//,
-      threshold: 1024,
-      algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
-      scheduler: { limit: 2 },
-      logLevel: 'silent',
-    }),
+    compressedParts(),
   ],
   build: {
     manifest: true,

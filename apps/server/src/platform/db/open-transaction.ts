@@ -24,6 +24,9 @@ export async function whileOpen<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
+/** Runs what goes on by itself after the transaction, such as a worker that is started within it: none of its work belongs to the transaction. */
+export const outsideTransaction = <Result>(work: () => Result): Result => watched.exit(work);
+
 /** Throws where tests watch and the caller's transaction is open; a connection of the pool is about to be asked for. */
 export function refuseSecondConnection(sqlText: string): void {
   if (watched.getStore()?.isOpen !== true) return;

@@ -5,6 +5,7 @@ import type { OrganisationId } from '@waymark/contract/kit';
 import type { JobContext, InTransaction } from '../context.ts';
 import { retryOnConflict } from '../db/conflicts.ts';
 import { type Database, inTransaction, type Store } from '../db/database.ts';
+import { outsideTransaction } from '../db/open-transaction.ts';
 import type { DomainEvent } from '../events/event.ts';
 import { EventTeller } from '../events/event-teller.ts';
 import { handTo, runsOfOneType, type Subscriber } from '../events/subscriber.ts';
@@ -300,7 +301,7 @@ export class JobQueue {
     const jobs = each.map((data) => ({ data: { organisationId: tx.organisationId, data } satisfies Envelope, ...startAfter }));
     await this.boss.insert(name, jobs, { db: within(tx) });
     // Notifications of what commits reach the workers there are.
-    if (!this.workers.has(name)) await this.wake(name);
+    if (!this.workers.has(name)) await outsideTransaction(() => this.wake(name));
   }
 
   /**
