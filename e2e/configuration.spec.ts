@@ -221,7 +221,7 @@ test('ADM-02 ORG-04 ORG-12 HOM-01 an announcement, limits of uploads and what cl
 }) => {
   const expectNoFaults = noteFaults(page);
   await enter(page);
-  await page.goto(at('/admin/joining'));
+  await page.goto(at('/admin/announcements'));
   await page.getByRole('button', { name: 'Add announcement' }).click();
   const announcement = page.getByRole('region', { name: 'Announcement 1' });
   await announcement.getByLabel('Title').fill('The canteen is closed on Friday.');

@@ -141,8 +141,9 @@ export async function expectAccessible(page: Page, rules?: readonly string[], as
 
 /** Fails when the page is wider than its window: nothing may need sideways scrolling (SHL-60). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(surplus).toBeLessThanOrEqual(0);
+  const surplus = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // What is fitted to a new width by script takes a moment.
+  await expect.poll(surplus, { timeout: 3_000 }).toBeLessThanOrEqual(0);
 }
 
 /** What depends on colours, of all that axe asks. */
