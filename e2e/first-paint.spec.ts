@@ -39,6 +39,7 @@ for (const [width, scheme, language] of [
       ]);
       const drawn = await places();
       if (address === '/user/login') await page.locator('input[name="email"]').fill('someone@northmere.example');
+      else await page.locator('#root header button[aria-haspopup="menu"]:visible').last().click();
       letScriptsThrough();
       await expect
         .poll(() =>
@@ -49,6 +50,10 @@ for (const [width, scheme, language] of [
         .toBe(true);
       if (address === '/user/login') await expect(page.locator('input[name="email"]')).toHaveValue('someone@northmere.example');
       expect(await places()).toEqual(expect.arrayContaining(drawn));
+      if (address === '/') {
+        await expect(page.getByRole('menu')).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
       await page.unroute('**/*.js');
     }
     await signInReading(page, 'tomas.ferreira', 'en');

@@ -29,7 +29,7 @@ test('SHR-06 SHR-07 a manager repeats a card, sees its dates before saving, paus
   await dialog.getByRole('switch', { name: 'Repeat this' }).check();
   await dialog.getByRole('combobox', { name: 'How often?' }).selectOption('semi_annually');
   await dialog.getByLabel('First time').fill(inDays(10));
-  await dialog.getByRole('combobox', { name: 'Due' }).selectOption('30');
+  await dialog.getByLabel('Days until it is due').fill('30');
   await dialog.getByLabel('Stop after').fill(inDays(900));
   await expect(dialog.getByText(/^End date must be before the content archival date/)).toBeVisible();
   await expect(dialog.getByText('after archiving').first()).toBeVisible();

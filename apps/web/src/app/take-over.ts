@@ -11,9 +11,17 @@ function adopt(field: HTMLInputElement, drawn: HTMLInputElement, hadFocus: boole
   if (hadFocus) field.focus({ preventScroll: true });
 }
 
+/** Presses the button that someone pressed while it was only drawn; what it is called may have come to say more since. */
+function pressAgain(root: HTMLElement): void {
+  const { pressed } = root.dataset;
+  delete root.dataset['pressed'];
+  if (pressed === undefined) return;
+  [...root.querySelectorAll('button')].find((button) => (button.ariaLabel ?? button.textContent).startsWith(pressed))?.click();
+}
+
 /**
- * Readies the page for the application to stand in the place of what the server drew (docs/decisions/0051): what someone typed, chose and sent
- * before goes over to it, and the focus stays.
+ * Readies the page for the application to stand in the place of what the server drew (docs/decisions/0051): what someone typed, chose, sent and
+ * pressed before goes over to it, and the focus stays.
  *
  * @param root the element of the application, with the drawn screen in it
  */
@@ -36,6 +44,7 @@ export function takeOver(root: HTMLElement): void {
     }
     if (root.dataset['submitted'] !== undefined) root.querySelector('form')?.requestSubmit();
     delete root.dataset['submitted'];
+    pressAgain(root);
   });
   observer.observe(root, { childList: true });
 }

@@ -67,10 +67,15 @@ interface ScreenFiles {
 const PRIVATE = '<!--private-->';
 const PRIVATE_END = '<!--/private-->';
 const ROOT = '<div id="root"></div>';
-/** Until the application is there, forms keep what was typed instead of sending it; what was sent then is sent by the application. */
+/**
+ * Until the application is there, forms keep what was typed instead of sending it; what was sent then is sent by the application, and a button that was
+ * pressed is pressed again.
+ */
 const HOLD_FORMS =
-  "addEventListener('submit',(event)=>{const root=document.getElementById('root');if(root.firstChild?.data!=='private')return;" +
-  "event.preventDefault();root.dataset.submitted=''},true);";
+  "{const drawn=()=>{const root=document.getElementById('root');return root.firstChild?.data==='private'?root.dataset:undefined};" +
+  "addEventListener('submit',(event)=>{const held=drawn();if(held){event.preventDefault();held.submitted=''}},true);" +
+  "addEventListener('click',({target})=>{const held=drawn(),button=target.closest?.('button[type=button]');" +
+  'if(held&&button)held.pressed=button.ariaLabel??button.textContent},true)}';
 /** The texts of the frame, as the build has them fetched. */
 const SHELL_TEXTS = /href="([^"]+\/%lang%\/shell\.json)"/;
 
