@@ -265,6 +265,11 @@ export function noteFaults(page: Page): () => void {
   return () => expect(faults).toEqual([]);
 }
 
+/** Waits until the application stands in the place of what the server drew. */
+export async function applicationRuns(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getElementById('root')?.innerHTML.startsWith('<!--private-->'))).toBe(false);
+}
+
 /** Pages come without the answers that the server writes into them, so that the application asks for itself. */
 export async function withoutAnswers(page: Page): Promise<void> {
   await page.route(

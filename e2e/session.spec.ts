@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectHolds, expectNoSidewaysScroll, noteFaults, signIn } from './fixtures.ts';
+import { applicationRuns, expectAccessible, expectHolds, expectNoSidewaysScroll, noteFaults, signIn } from './fixtures.ts';
 
 const LEARNER = 'learner@northmere.example';
 const PASSWORD = 'welcome-demo';
@@ -136,6 +136,7 @@ test('SES-40 SES-41 SES-42 the page warns five minutes before the end, keeps who
   await withSetting(page, 'web_session_timeout', 0, 20);
   await signIn(page, 'learner');
   await page.goto('/notifications');
+  await applicationRuns(page);
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
   // What follows the first screen (the banner that warns) waits for a moment of the page's own clock.
   await page.clock.runFor(5_000);
@@ -174,6 +175,7 @@ test('SES-43 the page asks about its session every pollerFrequency minutes, and 
   });
   await signIn(page, 'mentor');
   await page.goto('/notifications');
+  await applicationRuns(page);
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
   await page.clock.runFor(5_000);
   await page.waitForLoadState('networkidle');

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const COMPRESSED = /\.(?:js|css|json|svg)$/;
 /** Only the build reads it. */
 const LEFT_OUT = /^\.vite\//;
-/** Below, a compressed answer is no packet shorter. */
+/** Below, a compressed answer saves not even a packet. */
 const SHORTEST_BYTES = 1024;
 
 const ways = [

@@ -66,7 +66,7 @@ test('SHR-05 NTF-04 NTF-05 a reminder says in page and mail who asked, how impor
   await app.jobsDone();
   const told = (await report.call(listNotifications, {})).notifications.find(({ kind }) => kind === 'duty-nearly-due');
   expect(told).toMatchObject({ importance: 'This is mandatory.', quote: 'Before the winter.' });
-  expect(told?.message).toContain(`${manager.fullName} assigned it to you`);
+  expect(told?.message).toContain(`assigned to you by ${manager.fullName}`);
   const mail = postbox
     .to(report.email)
     .map(decoded)
