@@ -15,7 +15,7 @@ function adopt(field: HTMLInputElement, drawn: HTMLInputElement, hadFocus: boole
 function pressAgain(root: HTMLElement): void {
   const { pressed } = root.dataset;
   delete root.dataset['pressed'];
-  if (pressed === undefined) return;
+  if (pressed === undefined || pressed === '') return;
   [...root.querySelectorAll('button')].find((button) => (button.ariaLabel ?? button.textContent).startsWith(pressed))?.click();
 }
 
