@@ -180,6 +180,10 @@ const OF_A_PERSON: Readonly<Record<string, Readonly<Record<string, () => Promise
       const minutes = new Map(rows.map(([name, , sum]) => [name, sum]));
       return ofEach(async ({ fullName }) => Number(minutes.get(fullName) ?? 0));
     },
+    'table of people of My team, all its months': async () => {
+      const minutes = new Map((await team()).map((row) => [row.person.fullName, row.minutes.reduce((sum, month) => sum + month, 0)]));
+      return ofEach(async ({ fullName }) => minutes.get(fullName) ?? 0);
+    },
   },
   finished: {
     'learning record': () => ofEach(async (person) => (await person.call(getTranscriptSummary, {})).finished),

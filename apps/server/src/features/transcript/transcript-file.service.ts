@@ -5,6 +5,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { checkMayDownload } from './transcript.service.ts';
 import { csvOf, pagesOf, statementsOf, statusWord } from './transcript-rows.service.ts';
 import type { TranscriptSearch } from './transcript.repo.ts';
@@ -22,7 +23,7 @@ export async function sendTranscript(
   const { format, at, language, ...narrowing } = query;
   const asked = at === undefined ? ctx.now() : new Date(at);
   const asOf = asked > ctx.now() ? ctx.now() : asked;
-  const search: TranscriptSearch = { ...narrowing, userId: ctx.actor.userId, asOf };
+  const search: TranscriptSearch = { ...narrowing, userId: ctx.actor.userId, asOf, zone: ownZone(ctx) };
   const translator = translatorFor(language, ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
   const name = `learning-record-${asOf.toISOString().slice(0, 10)}.${format === 'xapi' ? 'json' : format}`;
   const reply = wire.reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');

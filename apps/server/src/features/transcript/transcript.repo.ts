@@ -42,6 +42,8 @@ export interface TranscriptSearch {
   readonly source?: CompletionSource | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** The time zone of `from` and `until`: that of whoever reads the days (ANA-09). */
+  readonly zone: string;
   /** Rows of the ledger as it stood then, without what is under way; for files. */
   readonly asOf?: Date | undefined;
 }
@@ -53,7 +55,7 @@ const inForce = (asOf: Date | undefined) =>
     : sql`z.created_at <= ${asOf} and (z.revoked_at is null or z.revoked_at > ${asOf})
       and not exists (select from certificates r where r.organisation_id = z.organisation_id and r.id = z.renewed_by and r.created_at <= ${asOf})`;
 
-function recordsOf(store: Store, { userId, asOf, filter }: TranscriptSearch): RawBuilder<unknown> {
+function recordsOf(store: Store, { userId, asOf, filter }: Pick<TranscriptSearch, 'userId' | 'asOf' | 'filter'>): RawBuilder<unknown> {
   const { organisationId } = store;
   const known = asOf === undefined ? sql`true` : sql`l.recorded_at <= ${asOf}`;
   // A file says what stood in the record at its moment; only the list has to be as many rows as are counted today.
@@ -84,7 +86,8 @@ function recordsOf(store: Store, { userId, asOf, filter }: TranscriptSearch): Ra
 }
 
 function conditionsOf(search: TranscriptSearch): RawBuilder<unknown>[] {
-  const { filter, q, cardType, provider, source, from, until } = search;
+  const { filter, q, cardType, provider, source, from, until, zone } = search;
+  const day = sql`(t.at at time zone ${zone})::date`;
   return [
     ...(filter === 'pending' ? [sql`t.has_gates`] : []),
     ...(filter === 'in-progress' ? [sql`t.status in ('In Progress', 'Failed')`] : []),
@@ -97,8 +100,8 @@ function conditionsOf(search: TranscriptSearch): RawBuilder<unknown>[] {
     ...(cardType === undefined ? [] : [sql`t.card_type = ${cardType}`]),
     ...(provider === undefined ? [] : [sql`t.provider = ${provider}`]),
     ...(source === undefined ? [] : [sql`t.source = ${source}`]),
-    ...(from === undefined ? [] : [sql`t.at >= ${from}::date`]),
-    ...(until === undefined ? [] : [sql`t.at < ${until}::date + 1`]),
+    ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
+    ...(until === undefined ? [] : [sql`${day} <= ${until}::date`]),
   ];
 }
 

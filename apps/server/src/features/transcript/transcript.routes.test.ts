@@ -6,6 +6,7 @@ import { archiveCard, attemptQuiz, completeCard, deleteCard, getCardDraft, updat
 import { listCertificates, revokeCertificate } from '@waymark/contract/certificates';
 import { decideApproval, getApproval, listApprovals } from '@waymark/contract/approvals';
 import { setFeatureFlag } from '@waymark/contract/organisation';
+import { updateUser } from '@waymark/contract/people';
 import {
   claimPriorLearning,
   downloadTranscript,
@@ -72,6 +73,20 @@ test('LRN-03 the record has what was completed and what waits, by status, type a
   await curator.call(archiveCard, { params: { cardId: text.id } });
   await curator.call(deleteCard, { params: { cardId: quiz.id } });
   expect((await listed(learner, { filter: 'passed' }))[0]).toMatchObject({ title: 'Confined spaces quiz', cardSlug: null });
+});
+
+test('LRN-03 ANA-09 days of the record are those of its reader’s time zone', async () => {
+  const learner = await app.signedIn();
+  const hour = app.clock.now().getUTCHours();
+  const timeZone = hour >= 11 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
+  await learner.call(updateUser, { params: { userId: learner.userId }, body: { timeZone } });
+  const card = await aPublishedCard(curator, { title: 'Far away' });
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const dayIn = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(app.clock.now());
+  const on = async (day: string) => (await listed(learner, { from: day, until: day })).map(({ title }) => title);
+  expect(dayIn(timeZone)).not.toBe(dayIn('UTC'));
+  expect(await on(dayIn(timeZone))).toEqual(['Far away']);
+  expect(await on(dayIn('UTC'))).toEqual([]);
 });
 
 test('LRN-03 an administrator reads the record of a person, others do not', async () => {

@@ -27,7 +27,8 @@ export async function listTranscript(
   userId: string = ctx.actor.userId,
 ): Promise<Page<TranscriptRow>> {
   const { cursor, limit, ...narrowing } = query;
-  const rows = await listRecords(ctx.store, { ...narrowing, userId }, cursor === undefined ? undefined : decodeTimeCursor(cursor), limit);
+  const search = { ...narrowing, userId, zone: ownZone(ctx) };
+  const rows = await listRecords(ctx.store, search, cursor === undefined ? undefined : decodeTimeCursor(cursor), limit);
   return toPage(rows, limit, presentRecord, (row) => encodeCursor([row.at.toISOString(), row.id]));
 }
 

@@ -2,6 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { type JsonObject, statementsAbout } from '../learning-records/learning-records.public.ts';
+import { zoneFor } from '../../platform/tenancy/time-zone.ts';
 import { csvOf, statementsOf } from './transcript-rows.service.ts';
 import type { TranscriptSearch } from './transcript.repo.ts';
 
@@ -12,7 +13,12 @@ export interface RecordOwner {
   readonly language: string | null;
 }
 
-const wholeOf = (ctx: BaseContext, { userId }: RecordOwner): TranscriptSearch => ({ userId, filter: 'all', asOf: ctx.now() });
+const wholeOf = (ctx: BaseContext, { userId }: RecordOwner): TranscriptSearch => ({
+  userId,
+  filter: 'all',
+  asOf: ctx.now(),
+  zone: zoneFor(ctx, null),
+});
 
 /** Everything a person learned as the lines of a CSV file (PLT-12, LRN-03). */
 export function wholeRecordCsv(ctx: BaseContext, owner: RecordOwner): AsyncGenerator<string> {
