@@ -21,6 +21,7 @@ import { fileRefused, fileUploaded, uploadBegun } from './media.events.ts';
 import { scanFileJob } from './media.jobs.ts';
 import { uploadPolicy } from './media.policy.ts';
 import { presentUpload } from './media.present.ts';
+import { MAXIMUM_PIXELS } from './picture-limits.ts';
 import { signedIdOf } from './signed-id.ts';
 import { checkStorage } from './storage-use.service.ts';
 import { type FileRow, findFile, insertFile, noteReceived, setJudgement } from './media.repo.ts';
@@ -145,7 +146,8 @@ async function finishUpload(ctx: Acting, file: OwnUpload): Promise<UploadState> 
       return { result: undefined, subject, details: { fileName: file.file_name, why: judgement.why } };
     });
     await ctx.platform.files.remove(file.storage_key);
-    throw refuse(mediaProblems[judgement.why]);
+    const params = judgement.why === 'image-too-large' ? { maximumMegapixels: Math.floor(MAXIMUM_PIXELS / 1_000_000) } : {};
+    throw refuse(mediaProblems[judgement.why], { params });
   }
   const isScanned = ctx.platform.scanners.of(ctx.organisation) !== undefined;
   const { width, height, duration_seconds } = judgement;

@@ -1,17 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent } from 'react';
-import {
-  type FileKind,
-  type FileRefusal,
-  fileState,
-  type FileView,
-  MAXIMUM_IMAGE_BYTES,
-  isTypeAllowed,
-  MEDIA_TYPES,
-  refusalOf,
-  type UploadLimits,
-} from '@waymark/contract/media';
+import { type FileKind, fileState, type FileView, MAXIMUM_IMAGE_BYTES, refusalOf, type UploadLimits } from '@waymark/contract/media';
 import {
   FieldError,
   FileRow,
@@ -26,9 +16,8 @@ import {
   UploadArea,
 } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import type { Format } from '../../../platform/i18n/format.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { refusalWith, takenTypes, typeNames, useFileFault } from '../../../platform/uploads/file-fault.ts';
 import { sendFile, type UploadTarget } from '../../../platform/uploads/send-file.ts';
 import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
 import { fileSourcesQuery, useJudgedFile } from '../media.queries.ts';
@@ -70,8 +59,7 @@ export function FileUpload({ label, target, kinds, contentTypes, value, onChange
   const send = useCallback((file: File, tools: UploadTools) => sendFile(file, { objectType, uploadType }, tools), [objectType, uploadType]);
   const { state, start, retry, reset } = useUpload(send);
   const { refusal, show } = usePassingRefusal();
-  const message = useErrorMessage(refusal ?? (state.status === 'failed' ? state.error : null));
-  const refusedWords = useTypeRefusal(refusal, message, limits);
+  const message = useFileFault(refusal ?? (state.status === 'failed' ? state.error : null), limits);
   const arrived = state.status === 'done' ? state.result : null;
   const refused = state.status === 'failed' && !mayGoOn(state.error) ? state.error : null;
   const hintOf = useHint();
@@ -113,7 +101,7 @@ export function FileUpload({ label, target, kinds, contentTypes, value, onChange
           label={label}
           hint={hintOf(limits)}
           accept={acceptOf(limits)}
-          error={refusal === undefined ? error : refusedWords}
+          error={refusal === undefined ? error : message}
           disabled={disabled}
           onFiles={choose}
           onLink={() => show(refusalWith({ code: 'file-type-refused' }))}
@@ -121,7 +109,7 @@ export function FileUpload({ label, target, kinds, contentTypes, value, onChange
       ) : (
         <>
           <Text size="small">{label}</Text>
-          {(refusal !== undefined || error !== undefined) && <FieldError>{refusal === undefined ? error : refusedWords}</FieldError>}
+          {(refusal !== undefined || error !== undefined) && <FieldError>{refusal === undefined ? error : message}</FieldError>}
         </>
       )}
       {!isCaptions && <StorageNotice />}
@@ -141,9 +129,6 @@ export function FileUpload({ label, target, kinds, contentTypes, value, onChange
   );
 }
 
-/** What the server would have said. */
-const refusalWith = ({ code, params }: FileRefusal) => new ApiProblem({ status: 422, code, title: code, params: { ...params } });
-
 /** A broken connection, a busy server: trying the same file again goes on with it. */
 const mayGoOn = (error: unknown) => error instanceof ApiProblem && error.isPassing;
 
@@ -154,7 +139,7 @@ function UploadedFile({ file, onRemove }: { readonly file: FileView; readonly on
   const states: Readonly<Record<ReturnType<typeof fileState>, FileState>> = {
     ready: { kind: 'ready' },
     processing: { kind: 'checking' },
-    infected: { kind: 'refused', reason: t`malware detected` },
+    infected: { kind: 'refused', reason: t`This file can’t be used: malware detected.` },
     refused: { kind: 'refused', reason: t`This file’s content does not match its extension. Choose another file.` },
   };
   const state = states[fileState({ ...judged, isScorm: false, hasPreview: judged.url !== '' })];
@@ -163,9 +148,6 @@ function UploadedFile({ file, onRemove }: { readonly file: FileView; readonly on
   return <FileRow name={file.fileName} size={scanned} state={state} icon={ICONS[file.kind]} onRemove={onRemove} />;
 }
 
-const takenTypes = ({ kinds, allowedTypes }: UploadLimits) =>
-  MEDIA_TYPES.filter((media) => (kinds?.includes(media.kind) ?? true) && isTypeAllowed(media, allowedTypes));
-
 /** As the browser's file chooser takes it. */
 function acceptOf(limits: UploadLimits): string {
   return takenTypes(limits)
@@ -173,24 +155,12 @@ function acceptOf(limits: UploadLimits): string {
     .join(',');
 }
 
-/** The names of the types that are taken, as a list. */
-const typesOf = (limits: UploadLimits, format: Format) =>
-  format.list([...new Set(takenTypes(limits).map(({ extensions }) => (extensions[0] ?? '').toUpperCase()))]);
-
-/** Why a file was refused; of a type that is not taken, with those that are (MED-04). */
-function useTypeRefusal(refusal: unknown, message: string, limits: UploadLimits): string {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (!(refusal instanceof ApiProblem) || refusal.code !== 'file-type-refused') return message;
-  return t`${message}. You can use: ${typesOf(limits, format)}.`;
-}
-
 function useHint(): (limits: UploadLimits) => string {
   const { t } = useLingui();
   const format = useFormat();
   return (limits) => {
     const { kinds, maximumBytes } = limits;
-    const types = typesOf(limits, format);
+    const types = typeNames(limits, format);
     if (!Number.isFinite(maximumBytes)) return types;
     const isPicture = kinds?.every((kind) => kind === 'image') ?? false;
     const size = format.bytes(isPicture ? Math.min(maximumBytes, MAXIMUM_IMAGE_BYTES) : maximumBytes);

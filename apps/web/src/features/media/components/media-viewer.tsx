@@ -28,14 +28,14 @@ export function MediaViewer({ alt, startPage, onSheet, ...rest }: MediaViewerPro
   if (state === 'processing') {
     return (
       <Notice tone="info" live>
-        <Trans>file is processing, please wait</Trans>
+        <Trans>This file is processing, please wait.</Trans>
       </Notice>
     );
   }
   if (state === 'infected') {
     return (
       <Notice tone="bad">
-        <Trans>malware detected</Trans>
+        <Trans>This file can’t be used: malware detected.</Trans>
       </Notice>
     );
   }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { refusalOf } from '@waymark/contract/media';
 import { Button, FieldError, IconPhoto, IconTrash, IconUpload, Progress, Row, Text } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
+import { refusalWith, useFileFault } from '../../../platform/uploads/file-fault.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
 import styles from './people.module.css';
@@ -9,6 +11,9 @@ import styles from './people.module.css';
 const PictureDialog = lazy(async () => ({ default: (await import('../../pictures/pictures.public.tsx')).PictureDialog }));
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Pictures of these types will do. */
+const takenBy = (accept: string) => ({ kinds: ['image' as const], allowedTypes: accept.split(',') });
 
 interface PictureFieldProps {
   readonly label: string;
@@ -42,15 +47,17 @@ export function PictureField(props: PictureFieldProps) {
   const send = useCallback(
     async (file: File, tools: UploadTools) => {
       await check?.(file);
+      const refusal = refusalOf(file, { maximumNameLength: Infinity, maximumBytes: Infinity, ...takenBy(accept) });
+      if (refusal !== undefined) throw refusalWith(refusal);
       const { id } = await sendFile(file, { objectType, uploadType }, tools);
       onChange(id);
     },
-    [check, objectType, uploadType, onChange],
+    [check, accept, objectType, uploadType, onChange],
   );
   const { state, start, reset } = useUpload(send);
   const failure = state.status === 'failed' ? state.error : null;
   const ownMessages = useFieldMessages(failure);
-  const message = useErrorMessage(failure);
+  const message = useFileFault(failure, takenBy(accept));
   const fault = Object.values(ownMessages)[0] ?? (failure === null ? error : message);
   return (
     <div className={styles.picture}>
