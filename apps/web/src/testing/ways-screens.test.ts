@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { getAccount, listAccounts } from '@waymark/contract/accounts';
 import { listAssignmentPeople } from '@waymark/contract/assignments';
 import { CARD_TYPES, getCard } from '@waymark/contract/cards';
+import { listTeamPersonDuties, listTeamSkills } from '@waymark/contract/manager-dashboard';
 import { listNotifications } from '@waymark/contract/notifications';
 import { listSourcing } from '@waymark/contract/sourcing';
 import { FULL } from './every-screen.ts';
@@ -190,4 +191,46 @@ test('ADM-13 storage of the console says where files are and what its test came 
     page.textContent.includes('Connect storage'),
   ]);
   expect(named).toEqual([true, false]);
+});
+
+const dialogText = () => document.querySelector('[role=dialog], dialog')?.textContent ?? '';
+
+test('SHR-01 MGR-02 the page of someone in one’s team assigns what builds the skill they are furthest from, to them', async () => {
+  const { person } = JSON.parse(sampleAnswer(listTeamPersonDuties, FULL)) as { person: { id: string; fullName: string } };
+  const skills = JSON.parse(sampleAnswer(listTeamSkills, FULL)) as { items: object[] };
+  const gap = {
+    skill: { id: '0198a000-0000-7000-8000-00000000000a', label: 'Pump control' },
+    held: 'no_level',
+    required: 'beginner',
+    state: 'missing',
+  };
+  const changes = { 'manager-dashboard.skills': { items: [{ ...skills.items[0], person, gaps: [gap] }] } };
+  const seen = await show({ address: '/manager-dashboard/people/a1', answering: { shape: FULL }, changes }, async (shown) => {
+    await press(shown, 'Assign');
+    await expect.poll(dialogText, { timeout: 10_000 }).toContain('needs Pump control most');
+    const offered = dialogText();
+    const choose = document.querySelector<HTMLElement>('[role=dialog] li button, dialog li button');
+    choose?.click();
+    await expect.poll(dialogText, { timeout: 10_000 }).toContain('Search people and groups');
+    return {
+      offered: offered.includes(`What do you want to assign to ${person.fullName}?`),
+      chosen: dialogText().includes(person.fullName),
+    };
+  });
+  expect(seen).toEqual({ offered: true, chosen: true });
+});
+
+test('SHR-01 GRP-04 who leads a group assigns content on its page, to the group', async () => {
+  const see = (lead: boolean) =>
+    show(
+      { address: '/teams/a1/assignments', answering: { shape: FULL }, changes: { 'groups.get': { name: 'Night crew', can: { lead } } } },
+      async (shown) => {
+        if (!lead) return shown.page.textContent.includes('Assign content');
+        await press(shown, 'Assign content');
+        await expect.poll(dialogText, { timeout: 10_000 }).toContain('You assigned recently');
+        return dialogText().includes('What do you want to assign to Night crew?');
+      },
+    );
+  expect(await see(false)).toBe(false);
+  expect(await see(true)).toBe(true);
 });

@@ -17,6 +17,7 @@ import {
   listDutyWaivers,
   listGroupAssignments,
   listMyDuties,
+  listRecentlyAssigned,
   listSharedWithGroup,
   listSharedWithMe,
   listShareTargets,
@@ -30,6 +31,7 @@ import {
   withdrawOwnDuty,
 } from '@waymark/contract/assignments';
 import type { CallInput } from '@waymark/contract/kit';
+import { search } from '@waymark/contract/search';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -162,6 +164,42 @@ export const groupSharedQuery = (groupId: string) =>
       call(listSharedWithGroup, { params: { groupId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+const FOUND = 8;
+
+/** Content by what it is called. */
+export async function findContent(q: string, limit: number, signal: AbortSignal) {
+  const { items } = await call(search, { query: { q, kind: 'card', limit }, signal });
+  return items.flatMap((item) => ('card' in item ? [item.card] : []));
+}
+
+/** Content by what it is called, to assign it. */
+export const foundContentQuery = (q: string) =>
+  queryOptions({
+    queryKey: [ASSIGNMENTS, 'found', q],
+    queryFn: ({ signal }) => findContent(q, FOUND, signal),
+    enabled: q.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** What is offered to who leads a group before anything is typed: overdue in it, shared with it and not assigned, assigned last. */
+export const offeredToGroupQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: [ASSIGNMENTS, 'offered-to-group', groupId],
+    queryFn: async ({ signal }) => {
+      const [recent, assigned, shared] = await Promise.all([
+        call(listRecentlyAssigned, { signal }),
+        call(listGroupAssignments, { params: { groupId }, query: {}, signal }),
+        call(listSharedWithGroup, { params: { groupId }, query: {}, signal }),
+      ]);
+      const given = new Set(assigned.items.map(({ card }) => card.id));
+      return {
+        recent: recent.items,
+        overdue: assigned.items.filter(({ progress }) => (progress?.overdue ?? 0) > 0).map(({ card }) => card),
+        shared: shared.items.map(({ card }) => card).filter(({ id }) => !given.has(id)),
+      };
+    },
   });
 
 export const sharedWithMeQuery = infiniteQueryOptions({

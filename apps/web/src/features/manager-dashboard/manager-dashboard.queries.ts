@@ -15,16 +15,17 @@ import {
   type TeamGrowthKind,
   listTeamSkills,
   remindTeam,
+  TEAM_LIMITS,
   type TeamFile,
   type TeamScope,
+  type TeamSkills,
 } from '@waymark/contract/manager-dashboard';
-import { search } from '@waymark/contract/search';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
+import { findContent } from '../assignments/assignments.public.tsx';
 
 const TEAM = 'manager-dashboard';
-const FOUND = 8;
 const OFFERED = 4;
 
 /** Whose people a page shows. */
@@ -149,28 +150,42 @@ export const teamSkillsQuery = (team: AskedTeam, filters: { readonly q: string; 
     placeholderData: keepPreviousData,
   });
 
-/** What is offered to a manager before anything is typed: assigned last, overdue in the team, done by most of it. */
-export const offeredItemsQuery = queryOptions({
-  queryKey: [TEAM, 'offered'],
-  queryFn: async ({ signal }) => {
-    const items = async (filter: 'overdue' | 'completed') =>
-      (await call(listTeamItems, { query: { filter, sort: filter, limit: OFFERED }, signal })).items.map(({ card }) => card);
-    const [recent, overdue, popular] = await Promise.all([call(listRecentlyAssigned, { signal }), items('overdue'), items('completed')]);
-    return { recent: recent.items, overdue, popular };
-  },
-});
-
-/** Content by what it is called, to assign it. */
-export const foundItemsQuery = (q: string) =>
+/**
+ * What is offered to a manager before anything is typed: overdue in the team, what builds the skill that the team or one person is furthest from,
+ * assigned last, completed by most of the team.
+ */
+export const offeredItemsQuery = (person: { readonly id: string; readonly fullName: string } | undefined) =>
   queryOptions({
-    queryKey: [TEAM, 'found', q],
-    queryFn: async ({ signal }) =>
-      (await call(search, { query: { q, kind: 'card', limit: FOUND }, signal })).items.flatMap((item) =>
-        'card' in item ? [item.card] : [],
-      ),
-    enabled: q.trim() !== '',
-    placeholderData: keepPreviousData,
+    queryKey: [TEAM, 'offered', person?.id],
+    queryFn: async ({ signal }) => {
+      const items = async (filter: 'overdue' | 'completed') =>
+        (await call(listTeamItems, { query: { filter, sort: filter, limit: OFFERED }, signal })).items.map(({ card }) => card);
+      const forGap = async () => {
+        const gap = widestGap(
+          await call(listTeamSkills, {
+            query: { scope: 'all', limit: TEAM_LIMITS.mapPeople, ...(person && { q: person.fullName }) },
+            signal,
+          }),
+          person?.id,
+        );
+        return { gap, forGap: gap === undefined ? [] : await findContent(gap, OFFERED, signal) };
+      };
+      const [recent, overdue, popular, ofGap] = await Promise.all([
+        call(listRecentlyAssigned, { signal }),
+        items('overdue'),
+        items('completed'),
+        forGap(),
+      ]);
+      return { recent: recent.items, overdue, popular, ...ofGap };
+    },
   });
+
+/** The skill that most people of a team need and do not have; of one person, the one they are furthest from. */
+function widestGap({ skills, items }: TeamSkills, personId: string | undefined): string | undefined {
+  if (personId !== undefined) return items.find(({ person }) => person.id === personId)?.gaps[0]?.skill.label;
+  const [widest] = skills.filter(({ needed, met }) => needed > met).toSorted((a, b) => b.needed - b.met - (a.needed - a.met));
+  return widest?.label;
+}
 
 /** Reminds people of one item, or of all that is overdue. */
 export function useTeamReminder() {

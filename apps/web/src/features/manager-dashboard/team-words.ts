@@ -8,7 +8,7 @@ export function useScopeWords(labels: TeamOverview['labels'] | undefined): Reado
   return {
     direct: labels?.direct || t`Direct`,
     indirect: labels?.indirect || t`Indirect`,
-    secondary: t`Second line`,
+    secondary: t`Secondary`,
     all: t`Everyone`,
   };
 }

@@ -7,8 +7,15 @@ import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { type TargetsView, targetsInput } from '../assignments.queries.ts';
 import type { Staging } from './target-sections.tsx';
 
-/** Sections that are people, each of which can be added one by one. */
-const OF_PEOPLE: ReadonlySet<ShareSection> = new Set(['individuals', 'direct_reports', 'indirect_reports']);
+/** Sections whose rows can be added one by one, and what they are. */
+const KINDS: Readonly<Partial<Record<ShareSection, 'users' | 'teams'>>> = {
+  individuals: 'users',
+  direct_reports: 'users',
+  indirect_reports: 'users',
+  communities: 'teams',
+};
+/** Everyone, and every group, unless the list is narrowed. */
+const OF_ALL: ReadonlySet<ShareSection> = new Set(['individuals', 'communities']);
 const AT_ONCE = 100;
 
 interface AddAllProps {
@@ -20,26 +27,28 @@ interface AddAllProps {
   readonly name: string;
 }
 
-/** Adds everyone a section lists: direct or indirect reports, a unit, or what a search found. */
+/** Adds everything a section lists: direct or indirect reports, a unit, people or groups that a search found. */
 export function AddAll({ view, staging, total, isCapped, name }: AddAllProps) {
+  const kind = KINDS[view.section];
   const adding = useMutation({
     mutationFn: async () => {
-      const users = [];
+      const found = [];
       let cursor: string | null | undefined;
       do {
         const page = await call(listShareTargets, targetsInput(view, { limit: AT_ONCE, cursor }));
-        users.push(...page.users);
+        found.push(...page.users.map(({ id, fullName, hasIt }) => ({ id, name: fullName, hasIt })), ...page.teams);
         cursor = page.nextCursor;
-      } while (cursor !== null && users.length < TOTAL_SHOWN_AT_MOST);
-      return users;
+      } while (cursor !== null && found.length < TOTAL_SHOWN_AT_MOST);
+      return found;
     },
-    onSuccess: (users) => {
-      for (const { id, fullName, hasIt } of users) if (!hasIt) staging.add('users', { id, name: fullName });
+    onSuccess: (found) => {
+      if (kind === undefined) return;
+      for (const { id, name: title, hasIt } of found) if (!hasIt) staging.add(kind, { id, name: title });
     },
     onError: notifyError,
   });
-  const isNarrowed = view.section !== 'individuals' || view.q !== '' || view.unitId !== undefined;
-  if (!OF_PEOPLE.has(view.section) || !isNarrowed || total < 2) return null;
+  const isNarrowed = !OF_ALL.has(view.section) || view.q !== '' || view.unitId !== undefined;
+  if (kind === undefined || !isNarrowed || total < 2) return null;
   if (isCapped) {
     return (
       <Text size="small">
@@ -50,7 +59,11 @@ export function AddAll({ view, staging, total, isCapped, name }: AddAllProps) {
   return (
     <div>
       <Button size="s" pending={adding.isPending} onClick={() => adding.mutate()} aria-describedby={name}>
-        <Plural value={total} one="Add # person" other="Add all # people" />
+        {kind === 'users' ? (
+          <Plural value={total} one="Add # person" other="Add all # people" />
+        ) : (
+          <Plural value={total} one="Add # group" other="Add all # groups" />
+        )}
       </Button>
     </div>
   );

@@ -122,7 +122,7 @@ function useColumns(): readonly Column<AssignmentPerson>[] {
       header: t`Due`,
       oneLine: true,
       cell: ({ dueOn, completedAt }) =>
-        completedAt !== null ? t`Done ${format.date(completedAt)}` : dueOn === null ? t`No date` : days.date(dueOn),
+        completedAt !== null ? t`Completed ${format.date(completedAt)}` : dueOn === null ? t`No date` : days.date(dueOn),
     },
   ];
 }

@@ -66,7 +66,7 @@ function AssignmentLine({ assignment, state }: AssignmentLineProps) {
                 dueOn === null ? undefined : t`due ${days.date(dueOn)}`,
                 givenBy === null ? undefined : t`from ${givenBy.fullName}`,
                 isSpreading ? undefined : <Plural key="people" value={spread.people} one="# person" other="# people" />,
-                isSpreading ? undefined : <Plural key="done" value={fulfilledCount} one="# done" other="# done" />,
+                isSpreading ? undefined : <Plural key="done" value={fulfilledCount} one="# completed" other="# completed" />,
               ]}
             />
           }

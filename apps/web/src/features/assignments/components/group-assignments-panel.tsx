@@ -1,17 +1,35 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import type { GroupAssignment } from '@waymark/contract/assignments';
-import { EmptyState, Lined, Link, StatusBadge, Text } from '@waymark/ui';
+import { EmptyState, Lined, Link, Row, StatusBadge, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardListRow } from '../../cards/cards.public.tsx';
+import { groupQuery } from '../../groups/groups.public.tsx';
 import { groupAssignmentsQuery } from '../assignments.queries.ts';
 import { usePriorityWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
+import { AssignToGroup } from './assign-to-group.tsx';
 
-/** What is assigned to a group (GRP-04): where one stands oneself, and for leaders how the group is doing. */
-export function Panel({ subjectId, preview }: SubjectPanelProps) {
+/** What is assigned to a group (GRP-04): where one stands oneself, and for leaders how the group is doing and the way to assign more. */
+export function Panel(props: SubjectPanelProps) {
+  const { slug = '' } = useParams();
+  const { data: group } = useQuery(groupQuery(slug));
+  return (
+    <>
+      {!props.preview && group?.can.lead === true && (
+        <Row style={{ marginBlockEnd: 16 }}>
+          <AssignToGroup group={group} />
+        </Row>
+      )}
+      <Assigned {...props} />
+    </>
+  );
+}
+
+function Assigned({ subjectId, preview }: SubjectPanelProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(groupAssignmentsQuery(subjectId));
   if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
@@ -60,7 +78,7 @@ function GroupAssignmentRow({ item, level }: { readonly item: GroupAssignment; r
             <Text size="small" as="span">
               <Link href={`/assignments/${assignment.id}`} variant="inline">
                 <Trans>
-                  {progress.fulfilled} of <Plural value={progress.people} one="# person" other="# people" /> done
+                  {progress.fulfilled} of <Plural value={progress.people} one="# person" other="# people" /> completed it
                 </Trans>
               </Link>
               {progress.overdue > 0 && (

@@ -101,7 +101,7 @@ function TargetSection({
           )}
         </Row>
         {total !== undefined && total > 0 && (
-          <AddAll view={view} staging={staging} total={first?.totalUsers ?? 0} isCapped={first?.isCapped === true} name={titleId} />
+          <AddAll view={view} staging={staging} total={total} isCapped={first?.isCapped === true} name={titleId} />
         )}
       </Row>
       {pages === undefined ? (

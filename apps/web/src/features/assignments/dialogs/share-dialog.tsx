@@ -35,25 +35,25 @@ const CardSeries = lazy(async () => ({ default: (await import('../components/car
 
 type DialogTab = 'share' | 'assign' | 'assigned' | 'repeating';
 
-interface ShareDialogProps {
+export interface ShareDialogProps {
   readonly card: { readonly id: string; readonly title: string };
   readonly tab?: DialogTab;
   readonly open: boolean;
   readonly onClose: () => void;
   /** Chosen from the start, where it was opened for someone. */
   readonly forPerson?: { readonly id: string; readonly fullName: string } | undefined;
+  /** A group that is chosen from the start. */
+  readonly forGroup?: { readonly id: string; readonly name: string } | undefined;
   /** The address to copy; without it there is no link to share. */
   readonly onCopyLink?: (() => void) | undefined;
 }
 
 /** Shares or assigns a card (SHR-01): who, how important, until when, with a word; and who has it already. */
-export function ShareDialog({ card, tab = 'share', open, forPerson, onClose, onCopyLink }: ShareDialogProps) {
+export function ShareDialog({ card, tab = 'share', open, onClose, ...given }: ShareDialogProps) {
   const query = useQuery({ ...shareStateQuery(card.id), enabled: open });
   if (!open) return null;
   if (query.data === undefined) return <WaitingDialog title={card.title} of={query} onClose={onClose} />;
-  return (
-    <OpenShareDialog key={card.id} state={query.data} initialTab={tab} forPerson={forPerson} onClose={onClose} onCopyLink={onCopyLink} />
-  );
+  return <OpenShareDialog key={card.id} state={query.data} initialTab={tab} onClose={onClose} {...given} />;
 }
 
 function WaitingDialog({
@@ -72,18 +72,20 @@ function WaitingDialog({
   );
 }
 
-interface OpenProps extends Pick<ShareDialogProps, 'forPerson' | 'onClose' | 'onCopyLink'> {
+interface OpenProps extends Pick<ShareDialogProps, 'forPerson' | 'forGroup' | 'onClose' | 'onCopyLink'> {
   readonly state: CardShareState;
   readonly initialTab: DialogTab;
 }
 
-function OpenShareDialog({ state, initialTab, forPerson, onClose, onCopyLink }: OpenProps) {
+function OpenShareDialog({ state, initialTab, forPerson, forGroup, onClose, onCopyLink }: OpenProps) {
   const { t, i18n } = useLingui();
   const { can, card, title } = state;
   const [tab, setTab] = useState<DialogTab>(initialTab === 'assign' && !can.assign ? 'share' : initialTab);
   const purpose = tab === 'assign' ? 'assign' : 'share';
   const [staged, dispatch] = useReducer(reduceShare, undefined, () => {
     const opened = reduceShare(EMPTY_SHARE_STATE, { type: 'open', card: { id: state.id }, access: accessOf(state) });
+    if (forGroup !== undefined)
+      return reduceShare(opened, { type: 'add', purpose, kind: 'teams', target: { id: forGroup.id, name: forGroup.name } });
     if (forPerson === undefined) return opened;
     return reduceShare(opened, { type: 'add', purpose, kind: 'users', target: { id: forPerson.id, name: forPerson.fullName } });
   });

@@ -343,7 +343,8 @@ function Chosen({ person, onClose }: { readonly person: TeamSkillPerson; readonl
         <Suspense>
           <AssignDialog
             open={isSuggesting}
-            suggestion={{ person: person.person, words: person.gaps[0]?.skill.label ?? '' }}
+            person={person.person}
+            words={person.gaps[0]?.skill.label}
             onClose={() => setSuggesting(false)}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { TEAM_DUTY_FILTERS, type TeamPersonDuty } from '@waymark/contract/manager-dashboard';
-import { Button, ButtonLink, type Column, DataTable, EmptyState, IconSend, PersonLine, Row, Stack } from '@waymark/ui';
+import { Button, ButtonLink, type Column, DataTable, EmptyState, IconPlus, IconSend, PersonLine, Row, Stack } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -21,6 +21,7 @@ import styles from '../components/team.module.css';
 import { refreshTeam, teamPersonQuery } from '../manager-dashboard.queries.ts';
 import { useTeam } from '../use-team.ts';
 
+const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assign-dialog.tsx')).AssignDialog }));
 const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
 
 interface Reminding {
@@ -38,6 +39,7 @@ export function Screen() {
   const { person, away = [] } = query.data?.pages[0] ?? {};
   const today = useToday();
   usePageTitle(person?.fullName);
+  const [isAssigning, setAssigning] = useState(false);
   const [reminding, setReminding] = useState<Reminding>();
   const columns = useColumns();
   const [excusing, setExcusing] = useState<TeamPersonDuty['card']>();
@@ -65,6 +67,11 @@ export function Screen() {
           {isLate && (
             <Button icon={IconSend} onClick={() => setReminding({})}>
               <Trans>Send overdue reminder</Trans>
+            </Button>
+          )}
+          {person !== undefined && (
+            <Button variant="solid" icon={IconPlus} onClick={() => setAssigning(true)}>
+              <Trans>Assign</Trans>
             </Button>
           )}
         </Row>
@@ -95,6 +102,11 @@ export function Screen() {
       {excusing !== undefined && person !== undefined && (
         <Suspense>
           <ExcuseDialog person={person} card={excusing} onExcused={() => void refreshTeam()} onClose={() => setExcusing(undefined)} />
+        </Suspense>
+      )}
+      {isAssigning && person !== undefined && (
+        <Suspense>
+          <AssignDialog open person={person} onClose={() => setAssigning(false)} />
         </Suspense>
       )}
       {reminding !== undefined && (
