@@ -21,7 +21,7 @@ test('ANA-01 SHL-05 SES-62 an administrator looks at a period, narrows it, reads
   await page.getByRole('navigation', { name: 'Areas of analytics' }).getByRole('link', { name: 'Content' }).click();
   await expect(page).toHaveURL(/\/analytics\/content\?.*start=2026-06-01/);
   await page.getByRole('button', { name: 'Show as table' }).first().click();
-  await expect(page.getByRole('table', { name: 'Started and finished' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Started and completed' })).toBeVisible();
   await page.getByRole('button', { name: 'Export What people finish most' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV' }).click();

@@ -38,7 +38,7 @@ test('ASM-01 ASM-05 SHL-07 an employee rates and invites; one peer declines, one
     await page.getByRole('option', { name: new RegExp(name) }).click();
   }
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await dialog.getByRole('button', { name: 'Ask for a rating' }).click();
   await expect(dialog).toBeHidden();
   await expect(row.getByText('Peers asked, 0 of 2')).toBeVisible();
   await page.goto(`${ROOT}/requests/sent`);

@@ -273,14 +273,14 @@ test('CRD-18 a quiz keeps answers over a reload, marks them, counts attempts and
   const part = page.getByRole('region', { name: 'Quiz' });
   await page.getByRole('button', { name: 'Start the quiz' }).click();
   await part.getByRole('radio', { name: 'At night' }).check();
-  await part.getByRole('button', { name: 'Hand in 2 answers' }).click();
+  await part.getByRole('button', { name: 'Submit 2 answers' }).click();
   await expect(part.getByRole('link', { name: 'Question 2 has no answer yet.' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('button', { name: 'Continue with your answers' }).click();
   await expect(part.getByRole('radio', { name: 'At night' })).toBeChecked();
   await part.getByRole('checkbox', { name: 'Sleep' }).check();
-  await part.getByRole('button', { name: 'Hand in 2 answers' }).click();
+  await part.getByRole('button', { name: 'Submit 2 answers' }).click();
   await expect(part.getByRole('heading', { name: 'Failed with 50%' })).toBeVisible();
   await expect(part.getByText('You have 1 attempt left.')).toBeVisible();
   await expect(part.getByText('Fewest people use water then.')).toBeHidden();
@@ -288,7 +288,7 @@ test('CRD-18 a quiz keeps answers over a reload, marks them, counts attempts and
   await part.getByRole('radio', { name: 'At night' }).check();
   await part.getByRole('checkbox', { name: 'A leak' }).check();
   await part.getByRole('checkbox', { name: 'A night shift' }).check();
-  await part.getByRole('button', { name: 'Hand in 2 answers' }).click();
+  await part.getByRole('button', { name: 'Submit 2 answers' }).click();
   await expect(part.getByRole('heading', { name: 'Passed with 100%' })).toBeVisible();
   await expect(part.getByText('Fewest people use water then.')).toBeVisible();
   await expect(page.getByText('Passed', { exact: true })).toBeVisible();

@@ -34,8 +34,8 @@ test('GRP-01 GRP-02 a leader makes a private group, a learner asks, is let in, p
   await leader.getByRole('button', { name: 'Approve' }).click();
   await expect(leader.getByRole('button', { name: 'Approve' })).toBeHidden();
   await leader.getByRole('button', { name: 'More actions for Leila Haddad' }).click();
-  await leader.getByRole('menuitem', { name: 'Make sub admin' }).click();
-  await expect(leader.getByText(/^Sub admin ·/)).toBeVisible();
+  await leader.getByRole('menuitem', { name: 'Make organiser' }).click();
+  await expect(leader.getByText(/^Organiser ·/)).toBeVisible();
   await expectAccessible(leader);
 
   await learner.goto(address);

@@ -24,14 +24,14 @@ test('CRD-17 work is handed in, kept over a reload, read, graded by the rubric, 
   const project = await cardOf(page, 'project');
   await page.goto(project);
   const field = page.getByRole('textbox', { name: /In two sentences/ });
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Add text, a link or a file before you hand it in.')).toBeVisible();
   await field.fill('Ask the crews which street they hate most, then score the rest.');
   await expect(page.getByText(/^Draft saved at/)).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('Ask the crews which street they hate most, then score the rest.');
   await expectSoundInBothSizes(page);
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Waiting for a grader')).toBeVisible();
 
   await signIn(page, 'leader');
@@ -76,10 +76,10 @@ test('ASM-11 a timed assessment goes on after a reload, and its result comes whe
   await page.reload();
   await expect(first).toBeChecked();
   await expectSoundInBothSizes(page);
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hand in now?' });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit now?' });
   await expect(dialog.getByText('5 questions have no answer. They count as wrong.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Failed with/ })).toBeVisible();
   await expectAccessible(page);
 

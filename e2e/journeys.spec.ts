@@ -70,7 +70,7 @@ test('SES-01 HOM-01 SRC-01 CRD-10 CRD-11 CRD-18 NTF-03 ORG-07 SES-05 a learnerâ€
   await quiz.getByRole('radio', { name: '03:00 to 04:00' }).check();
   await quiz.getByRole('radio', { name: 'Wait for two more nights and look for an event' }).check();
   await quiz.getByRole('radio', { name: 'Known night users' }).check();
-  await quiz.getByRole('button', { name: 'Hand in 3 answers' }).click();
+  await quiz.getByRole('button', { name: 'Submit 3 answers' }).click();
   await expect(quiz.getByRole('heading', { name: 'Passed with 100%' })).toBeVisible();
 
   await quiz.getByRole('tab', { name: /Discussion/ }).click();

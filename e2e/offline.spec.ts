@@ -97,7 +97,7 @@ test('SHL-64 PLY-08 a pathway is taken along, learnt without the network, and al
   await learner.goto(`/pathways/${pathway.slug}/cards/${quiz?.id}`);
   await learner.getByRole('button', { name: 'Start the quiz' }).click();
   await learner.getByRole('radio', { name: 'At night' }).check();
-  await learner.getByRole('button', { name: 'Hand in your answer' }).click();
+  await learner.getByRole('button', { name: 'Submit your answer' }).click();
   await expect(learner.getByText('They are marked as soon as you’re back online.')).toBeVisible();
 
   await learner.goto('/settings/offline');

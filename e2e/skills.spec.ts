@@ -138,13 +138,13 @@ test('SKL-03 SKL-05 someone finds skills in their CV, shares their passport with
     cv.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: file });
   const written = cv.getByLabel('Or paste the text');
   await choose('cv.doc', Buffer.from('An old one'));
-  await expect(cv.getByText('This kind of file cannot be read.')).toBeVisible();
+  await expect(cv.getByText('This type of file can’t be read.')).toBeVisible();
   const word = await wordDocument(['Someone & others', 'Six years of <leaks>.'], ['2019', 'Pumping stations']);
   for (const broken of [Buffer.from('no archive'), word.subarray(0, word.length / 2), await wordDocument(['  '])]) {
     await choose('cv.docx', broken);
     await expect(cv.getByText('No text could be read from this file.')).toBeVisible();
     await choose('cv.doc', Buffer.from('An old one'));
-    await expect(cv.getByText('This kind of file cannot be read.')).toBeVisible();
+    await expect(cv.getByText('This type of file can’t be read.')).toBeVisible();
   }
   await choose('cv.docx', Buffer.alloc(10 * 1024 * 1024 + 1));
   await expect(cv.getByText('This file is larger than 10 MB.')).toBeVisible();

@@ -150,7 +150,7 @@ async function beginOnPhone(first: Page, address: string, titles: Record<string,
   await second.getByRole('button', { name: 'Continue with your answers' }).click();
   await expect(second.getByRole('radio', { name: 'At night' })).toBeChecked();
   await expectAccessible(second);
-  await second.getByRole('button', { name: 'Hand in your answer' }).click();
+  await second.getByRole('button', { name: 'Submit your answer' }).click();
   await expect(second.getByRole('heading', { name: 'Passed with 100%' })).toBeVisible();
   await second.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(heading(second, titles['cmi5'] ?? '')).toBeVisible();

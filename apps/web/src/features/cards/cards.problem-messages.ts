@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'card-not-bought': msg`This must be bought before it can be opened.`,
   'video-address-unknown': msg`This link is not a video that we can play.`,
   'card-not-publishable': msg`This can’t be published yet. Check the marked fields.`,
-  'card-changed-meanwhile': msg`Someone else changed this card. Your changes are still here. Load theirs before you save.`,
+  'card-changed-meanwhile': msg`Someone else changed this content. Your changes are still here. Load theirs before you save.`,
   'card-completion-pending': msg`This cannot be completed yet.`,
   'card-completes-by-itself': msg`This completes automatically as you work through it.`,
   'already-voted': msg`You have already voted.`,

@@ -10,5 +10,5 @@ export const problemMessages: ProblemMessages = {
   'cohort-end-before-start': msg`The end comes before the start.`,
   'fewer-than-members': msg`The cohort already has more people than that. Enter a higher number.`,
   'not-in-group': msg`Only members of the group can be invited.`,
-  'cohort-unknown-card': msg`One of the cards is not available to you.`,
+  'cohort-unknown-card': msg`One of the items is not available to you.`,
 };

@@ -3,5 +3,5 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 
 export const auditWords: AuditWords = {
   area: msg`Learning offline`,
-  actions: { 'device-copies.card-taken': msg`Card downloaded to a device` },
+  actions: { 'device-copies.card-taken': msg`Content downloaded to a device` },
 };

@@ -9,7 +9,7 @@ export const experienceFeature: WebFeature = {
     {
       key: 'courses',
       group: 'experience',
-      label: msg`Certifications and courses`,
+      label: msg`Qualifications and courses`,
       panel: () => import('./components/certifications-panel.tsx'),
     },
   ],

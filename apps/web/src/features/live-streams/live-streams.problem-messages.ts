@@ -6,7 +6,7 @@ export const problemMessages: ProblemMessages = {
   'live-stream-not-found': msg`This live stream is not available.`,
   'live-stream-over': msg`This live stream has ended.`,
   'already-live': msg`You are already live. End that stream first.`,
-  'card-already-live': msg`Someone is already live on this card.`,
+  'card-already-live': msg`Someone is already live here.`,
   'live-stream-full': msg`This live stream is full. Try again when someone leaves.`,
   'live-registration-closed': msg`Registration for this live stream is closed.`,
   'live-stream-no-place': msg`All places in this live stream are taken.`,

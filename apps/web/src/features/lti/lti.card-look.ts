@@ -3,7 +3,7 @@ import { IconExternalLink, IconTools } from '@waymark/ui';
 import type { CardTypeLook } from '../cards/card-type.ts';
 
 export const ltiLook: CardTypeLook = {
-  name: msg`Outside tool`,
+  name: msg`External tool`,
   icon: IconTools,
   purpose: msg`Content from a tool your organisation uses, which sends grades back (LTI)`,
 };

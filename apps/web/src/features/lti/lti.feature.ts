@@ -30,7 +30,7 @@ export const ltiFeature: WebFeature = {
       area: 'admin',
       path: 'lti-tools',
       section: 'content',
-      label: msg`Outside tools`,
+      label: msg`External tools`,
       icon: 'server',
       permissions: ['MANAGE_ORGANISATION'],
       children: [

@@ -6,7 +6,7 @@ import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
 const view = {
   actionFor: 'signedIn',
   isTriedBeforePublishing: true,
-  completes: () => msg`This is complete when all required items are finished.`,
+  completes: () => msg`This is complete when all required items are completed.`,
   showsProgress: () => true,
 } as const;
 

@@ -4,7 +4,7 @@ import type { pathwayNotifications } from '@waymark/contract/pathways';
 
 /** What the kinds of notification of pathways are called. */
 export const pathwayNotificationNames: Readonly<Record<keyof typeof pathwayNotifications, MessageDescriptor>> = {
-  'path-completed': msg`You finish a pathway or journey`,
+  'path-completed': msg`You complete a pathway or journey`,
   'path-invited': msg`Someone asks you to work on a pathway`,
   'path-reviewed': msg`Someone reviews your pathway`,
 };

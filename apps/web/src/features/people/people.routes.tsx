@@ -19,7 +19,7 @@ export const peopleFeature: WebFeature = {
       path: '/manage-block-users',
       feature: 'block_users',
       permissions: ['MANAGE_USERS'],
-      title: msg`Blocked users`,
+      title: msg`Blocked people`,
       screen: () => import('./screens/block-users-screen.tsx'),
     },
     // SHL-08, PPL-03: the addresses of older links.

@@ -4,8 +4,8 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 /** What refusals of project cards say, by code (CRD-17). */
 export const problemMessages: ProblemMessages = {
   'submission-not-found': msg`This submission no longer exists. Reload the page.`,
-  'submission-empty': msg`Add text, a link or a file before you hand it in.`,
-  'submissions-too-large': msg`These files are too large together. Hand in at most 500 MB.`,
+  'submission-empty': msg`Add text, a link or a file before you submit it.`,
+  'submissions-too-large': msg`These files are too large together. Submit at most 500 MB.`,
   'submission-being-read': msg`A grader is already reading your submission, so you can no longer replace it.`,
   'submission-passed-already': msg`You have already passed this project.`,
   'submission-closed': msg`You have used all attempts.`,

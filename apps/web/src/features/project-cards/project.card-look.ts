@@ -5,5 +5,5 @@ import type { CardTypeLook } from '../cards/card-type.ts';
 export const projectLook: CardTypeLook = {
   name: msg`Project`,
   icon: IconClipboardCheck,
-  purpose: msg`Work that people hand in and graders assess`,
+  purpose: msg`Work that people submit and graders assess`,
 };

@@ -5,11 +5,11 @@ import type { PointPeriod } from '@waymark/contract/statistics';
 
 /** What earns points, in words. */
 export const ACTIVITY_WORDS: Readonly<Record<PointActivity, MessageDescriptor>> = {
-  'card-completed': msg`Finish something`,
-  'course-completed': msg`Finish a course`,
+  'card-completed': msg`Complete something`,
+  'course-completed': msg`Complete a course`,
   'assessment-passed': msg`Pass an assessment`,
-  'path-completed': msg`Finish a pathway or journey`,
-  'on-time': msg`Finish it before its due date`,
+  'path-completed': msg`Complete a pathway or journey`,
+  'on-time': msg`Complete it before its due date`,
   comment: msg`Write a comment`,
   'helpful-answer': msg`Give an answer people find helpful`,
   'card-published': msg`Publish content`,
@@ -28,7 +28,7 @@ export const PERIOD_WORDS: Readonly<Record<PointPeriod, MessageDescriptor>> = {
 };
 
 export const KIND_WORDS: Readonly<Record<BadgeKind, MessageDescriptor>> = {
-  cards: msg`Finish certain content`,
+  cards: msg`Complete certain content`,
   activity: msg`Do an activity a number of times`,
   clc: msg`Hours of learning in a period`,
   manual: msg`Awarded manually`,

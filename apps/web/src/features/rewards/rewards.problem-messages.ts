@@ -5,5 +5,5 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'badge-not-found': msg`This badge no longer exists.`,
   'too-many-badges': msg`You have reached the limit of badges. Delete one first.`,
-  'badge-cards-unknown': msg`Some of these cards no longer exist. Choose others.`,
+  'badge-cards-unknown': msg`Some of this content no longer exists. Choose other content.`,
 };

@@ -14,7 +14,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'reading-failed': t`Something went wrong on our side. Try again later.`,
       'too-slow-to-read': t`Reading “${name}” took too long. Export the course again with your authoring tool.`,
       'not-an-archive': name === '' ? t`The file is not a .zip archive, or it is damaged.` : t`“${name}” in the archive is damaged.`,
-      infected: t`malware detected`,
+      infected: t`This file can’t be used: malware detected.`,
       encrypted: t`“${name}” is encrypted. Create the archive without a password.`,
       'path-escapes': t`“${name}” points outside the package.`,
       'path-too-long': t`The path “${name}” is too long.`,

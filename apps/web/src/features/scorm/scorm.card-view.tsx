@@ -7,9 +7,9 @@ import type { CardTypeActionProps, CardTypeView } from '../cards/card-type.ts';
 
 const COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
   CompletedOrPassed: msg`The course reports when it is complete.`,
-  Completed: msg`This is complete when the course is finished, whatever your result.`,
+  Completed: msg`This is complete when you complete the course, whatever your result.`,
   Passed: msg`This is complete when you pass the course.`,
-  CompletedAndPassed: msg`This is complete when the course is finished and passed.`,
+  CompletedAndPassed: msg`This is complete when you complete and pass the course.`,
   NotApplicable: msg`This is complete when you open the course.`,
 };
 
@@ -23,9 +23,9 @@ export const scormView: CardTypeView<'scorm'> = {
 
 const H5P_COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
   CompletedOrPassed: msg`The content reports when it is complete.`,
-  Completed: msg`This is complete when the content is finished, whatever your result.`,
+  Completed: msg`This is complete when you complete the content, whatever your result.`,
   Passed: msg`This is complete when you pass.`,
-  CompletedAndPassed: msg`This is complete when the content is finished and passed.`,
+  CompletedAndPassed: msg`This is complete when you complete and pass the content.`,
   NotApplicable: msg`This is complete when you open it.`,
 };
 

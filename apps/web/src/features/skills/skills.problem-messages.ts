@@ -48,7 +48,7 @@ export const problemMessages: ProblemMessages = {
   'broken-encoding': msg`Some characters can’t be read. Save the file as UTF-8.`,
   'unknown-capability': msg`Capability not found.`,
   'unknown-related': msg`One of the related skills does not exist.`,
-  'unknown-kind': msg`The kind must be skill or capability.`,
+  'unknown-kind': msg`The type must be skill or capability.`,
   'changed-meanwhile': msg`The skills changed since the check. Check the lines again.`,
   'same-skill': msg`This is the same skill.`,
   'other-kind': msg`A skill and a capability cannot be merged.`,

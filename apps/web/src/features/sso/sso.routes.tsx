@@ -34,7 +34,7 @@ export const ssoFeature: WebFeature = {
       area: 'admin',
       section: 'access',
       path: 'connection-doctor',
-      label: msg`Connection doctor`,
+      label: msg`Connection check`,
       icon: 'stethoscope',
       permissions,
       screen: () => import('./screens/doctor-screen.tsx'),

@@ -70,7 +70,7 @@ export const PLACE_SECTIONS: readonly PlaceSection[] = [
       },
       { href: '/me/certifications', label: msg`Certifications` },
       { href: '/me/notes', label: msg`Notes` },
-      { href: '/learning/offline', label: msg`Offline` },
+      { href: '/learning/offline', label: msg`Learning offline` },
       { href: '/learning/elsewhere', label: msg`Learning elsewhere` },
     ],
   },

@@ -18,7 +18,7 @@ export function MergePreviewTables({ preview }: { readonly preview: MergePreview
       <Grid columns={2}>
         {/* Each in a place of its own, so that both begin at one height. */}
         <div>
-          <MergeSide title={t`Kept`} person={survivor} />
+          <MergeSide title={t`Kept account`} person={survivor} />
         </div>
         <div>
           <MergeSide title={t`Merged into it`} person={merged} />
@@ -47,12 +47,12 @@ export function MergePreviewTables({ preview }: { readonly preview: MergePreview
       <Section title={t`What moves`}>
         <Stack>
           <DataTable
-            caption={t`Records in both accounts, by kind`}
+            caption={t`Records in both accounts, by type`}
             rows={kinds}
             rowId={({ kind }) => kind}
             rowName={({ kind }) => i18n._(MERGE_KIND_NAMES[kind])}
             columns={[
-              { id: 'kind', header: t`Kind`, cell: ({ kind }) => i18n._(MERGE_KIND_NAMES[kind]) },
+              { id: 'kind', header: t`Type`, cell: ({ kind }) => i18n._(MERGE_KIND_NAMES[kind]) },
               { id: 'survivor', header: t`Kept account`, numeric: true, cell: (row) => format.number(row.survivor) },
               { id: 'moves', header: t`Moves`, numeric: true, cell: (row) => format.number(row.merged - row.staying) },
               { id: 'same', header: t`In both`, numeric: true, cell: (row) => format.number(row.staying) },
@@ -60,7 +60,7 @@ export function MergePreviewTables({ preview }: { readonly preview: MergePreview
           />
           <Text size="small">
             <Trans>
-              Where both have the same thing, such as progress on a card or a skill, the better one counts. Passwords, devices and personal
+              Where both have the same thing, such as progress on content or a skill, the better one counts. Passwords, devices and personal
               settings of the other account aren’t moved.
             </Trans>
           </Text>

@@ -10,7 +10,7 @@ export const MERGE_KIND_NAMES: Readonly<Record<MergeKind, MessageDescriptor>> = 
   skills: msg`Skills and evidence`,
   rewards: msg`Points and badges`,
   coins: msg`Payments and purchases`,
-  cards: msg`Cards, ratings and saved items`,
+  cards: msg`Content, ratings and saved items`,
   conversations: msg`Comments and messages`,
   groups: msg`Groups`,
   channels: msg`Channels`,

@@ -43,7 +43,7 @@ export function Screen() {
             <ExportButton view={view} />
             {mayOpen(BLOCKED_USERS) && (
               <ButtonLink href={BLOCKED_USERS}>
-                <Trans>Blocked users</Trans>
+                <Trans>Blocked people</Trans>
               </ButtonLink>
             )}
             <ButtonLink href="/admin/users/import" icon={IconFileUpload}>

@@ -63,7 +63,7 @@ export function GroupMembers({ groupId, narrowed }: GroupMembersProps) {
     counted('assigned', t`Assigned`, 'member-assigned', ({ assigned, assignedDone }) => part(assignedDone, assigned)),
     counted('overdue', t`Overdue`, 'member-overdue', ({ overdue }) => ({ value: overdue, shown: format.number(overdue) })),
     counted('shared', t`Shared`, 'member-shared', ({ shared, sharedDone }) => part(sharedDone, shared)),
-    counted('finished', t`Finished in the period`, 'things-finished', ({ finished }) => ({
+    counted('finished', t`Completed in the period`, 'things-finished', ({ finished }) => ({
       value: finished,
       shown: format.number(finished),
     })),

@@ -75,7 +75,7 @@ export function TypeFilter({ narrowed, narrow }: Omit<FilterProps, 'names'>) {
   const words: Readonly<Record<MobilityType, string>> = { job_vacancy: t`Vacancies`, project: t`Projects`, mentorship: t`Mentorship` };
   return (
     <FilterButton
-      label={t`Kinds`}
+      label={t`Types`}
       options={MOBILITY_TYPES.map((value) => ({ value, label: words[value] }))}
       selected={narrowed.types ?? []}
       onChange={(selected) => narrow({ types: selected.join('.') })}

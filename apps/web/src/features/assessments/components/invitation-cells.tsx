@@ -19,6 +19,6 @@ export function StatusCell({ status }: { readonly status: InvitationStatus }) {
 /** A person in a cell; someone who was erased has no name. */
 export function PersonCell({ person, detail }: { readonly person: PersonSummary | null; readonly detail?: string }) {
   const { t } = useLingui();
-  if (person === null) return <>{t`Deleted user`}</>;
+  if (person === null) return <>{t`Deleted person`}</>;
   return <PersonLine person={personOf(person)} href={personHref(person)} detail={detail ?? person.jobTitle} size={32} />;
 }

@@ -47,7 +47,7 @@ export function SentTable({ kind, caption, personHeader, dayHeader }: SentTableP
       of={query}
       columns={columns}
       rowId={({ id }) => id}
-      rowName={({ rater }) => rater?.fullName ?? t`Deleted user`}
+      rowName={({ rater }) => rater?.fullName ?? t`Deleted person`}
       rowActions={actionsOf}
       sorting={sorting}
       onSort={change}
@@ -64,7 +64,7 @@ function SentMenu({ invitation }: { readonly invitation: SentInvitation }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const reminder = useReminder();
   const step = useInvitationStep();
-  const name = invitation.rater?.fullName ?? t`Deleted user`;
+  const name = invitation.rater?.fullName ?? t`Deleted person`;
   const remind = () => reminder.mutate(invitation.id, { onSuccess: () => notify({ tone: 'ok', message: t`Reminder sent to ${name}` }) });
   const close = () => setWithdrawing(false);
   return (

@@ -65,7 +65,7 @@ export function AskDialog({ own, skillId, onClose }: AskDialogProps) {
       {
         onSuccess: () => {
           draft.clear();
-          notify({ tone: 'ok', message: t`Invitations sent` });
+          notify({ tone: 'ok', message: t`You asked for a rating.` });
           onClose();
         },
       },
@@ -73,7 +73,7 @@ export function AskDialog({ own, skillId, onClose }: AskDialogProps) {
   return (
     <FormDialog
       title={t`Ask for a rating`}
-      submit={t`Send invitations`}
+      submit={t`Ask for a rating`}
       disabled={skillIds.length === 0 || peers.length + managerIds.length === 0}
       pending={asking.isPending}
       error={asking.error}

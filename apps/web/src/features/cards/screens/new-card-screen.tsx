@@ -31,7 +31,7 @@ function ChooseKind() {
     <Page>
       <PageHeader
         title={t`What do you want to share?`}
-        lead={t`Choose a kind. You can change it later.`}
+        lead={t`Choose a type. You can change it later.`}
         breadcrumbs={[{ href: '/content', label: t`Your content` }, { label: t`New content` }]}
       />
       <Stack gap={6}>

@@ -28,7 +28,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Your content`}
-        lead={t`Content you created, finished or not.`}
+        lead={t`Content you created, published or not.`}
         actions={
           <ButtonLink href="/cards/new" variant="solid" icon={IconPlus}>
             <Trans>New content</Trans>

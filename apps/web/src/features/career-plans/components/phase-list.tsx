@@ -166,7 +166,7 @@ function PhaseFacts({ phase, isLocked }: { readonly phase: PlanPhase; readonly i
       parts={[
         total > 0 && plural(total, { one: `${done} of # skill`, other: `${done} of # skills` }),
         offered > 0 && <Plural key="offered" value={offered} one="# recommended" other="# recommended" />,
-        phase.status === 'completed' && t`finished ${end}`,
+        phase.status === 'completed' && t`completed ${end}`,
         phase.status !== 'completed' && isLocked && t`opens when phase ${before} is complete`,
         phase.status !== 'completed' && phase.targetOn !== null && t`planned until ${day}`,
       ]}

@@ -57,7 +57,7 @@ export function PlanActions({ plan, step }: PlanActionsProps) {
       )}
       {can.finish && (
         <Button variant="solid" pending={press.isPending} onClick={() => act('finish', t`The plan is complete. You can still read it.`)}>
-          <Trans>Finish plan</Trans>
+          <Trans>Complete plan</Trans>
         </Button>
       )}
       {can.share && (

@@ -47,7 +47,7 @@ export function PhaseDialog({ plan, phase, onClose }: PhaseDialogProps) {
       />
       <DateField
         id={`${id}-targetOn`}
-        label={t`Finish by`}
+        label={t`Complete by`}
         optional
         value={day}
         error={errors['targetOn']}

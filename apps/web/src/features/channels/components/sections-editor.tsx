@@ -55,7 +55,7 @@ function Sections({ channel, before }: { readonly channel: Channel; readonly bef
     <ArrangementEditor
       channel={channel}
       label={t`Sections`}
-      lead={t`Sections follow the featured cards, in this order. Empty sections are hidden automatically.`}
+      lead={t`Sections follow the featured content, in this order. Empty sections are hidden automatically.`}
       items={sections}
       onItems={setSections}
       nameOf={titleOf}

@@ -109,7 +109,7 @@ export function CohortSections({ cohort }: { readonly cohort: Cohort }) {
             })}
             <Row gap={2} style={{ marginBlockStart: 12 }}>
               <Button size="s" icon={IconPlus} onClick={() => setChoosing(section.id)}>
-                <Trans>Add card</Trans>
+                <Trans>Add content</Trans>
               </Button>
               <Button
                 size="s"

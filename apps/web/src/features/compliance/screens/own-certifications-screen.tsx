@@ -35,7 +35,7 @@ export function Screen() {
       <PageHeader
         title={t`Your certifications`}
         lead={t`Certifications you need, how long they are valid and how to renew them.`}
-        actions={<ButtonLink href="/me/courses">{t`Certifications and courses from elsewhere`}</ButtonLink>}
+        actions={<ButtonLink href="/me/courses">{t`Qualifications and courses from elsewhere`}</ButtonLink>}
       />
       {items === undefined && <Waiting of={query} shape="rows" />}
       {items?.length === 0 && (

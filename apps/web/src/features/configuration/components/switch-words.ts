@@ -27,7 +27,7 @@ export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
   mandatory_group: { name: msg`Mandatory groups`, detail: msg`Groups that everyone belongs to and no one can leave.` },
   shared_channel: { name: msg`Shared channels`, detail: msg`Channels that come from another organisation.` },
   skills_directory: { name: msg`Skills directory`, detail: msg`People browse skills, who has them and what teaches them.` },
-  live_streams: { name: msg`Live streams`, detail: msg`People with the permission stream live from a card; others watch and chat.` },
+  live_streams: { name: msg`Live streams`, detail: msg`People with the permission stream live; others watch and chat.` },
   offline_learning: {
     name: msg`Learning offline`,
     detail: msg`People can download pathways to their devices. When off, downloaded copies are removed the next time a device connects.`,

@@ -85,7 +85,7 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
       />
       {feed === undefined && (
         <SelectField
-          label={t`Kind`}
+          label={t`Type`}
           value={kind}
           onChange={(event) => change({ kind: event.currentTarget.value as FeedKind })}
           options={FEED_KINDS.map((one) => ({ value: one, label: i18n._(KIND_WORDS[one]) }))}

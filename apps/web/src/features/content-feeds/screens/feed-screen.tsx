@@ -87,7 +87,7 @@ function FeedFacts({ feed }: { readonly feed: ContentFeed }) {
         </Row>
         <Facts
           facts={[
-            { id: 'kind', label: t`Kind`, value: i18n._(KIND_WORDS[feed.kind]) },
+            { id: 'kind', label: t`Type`, value: i18n._(KIND_WORDS[feed.kind]) },
             {
               id: 'url',
               label: t`Web address`,
@@ -106,7 +106,7 @@ function FeedFacts({ feed }: { readonly feed: ContentFeed }) {
               value: feed.whenRemoved === 'archive' ? t`Archived here` : t`Stays here`,
             },
             ...(feed.topics.length === 0 ? [] : [{ id: 'topics', label: t`Topics`, value: format.list(feed.topics) }]),
-            { id: 'owner', label: t`Card owner`, value: <bdi>{feed.owner?.fullName ?? t`No owner`}</bdi> },
+            { id: 'owner', label: t`Content owner`, value: <bdi>{feed.owner?.fullName ?? t`No owner`}</bdi> },
             { id: 'items', label: t`Content from here`, value: <Plural value={feed.itemsCount} one="# item" other="# items" /> },
           ]}
         />

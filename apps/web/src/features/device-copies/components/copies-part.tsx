@@ -95,8 +95,8 @@ function CopyRow({ copy, userId }: { readonly copy: Copy; readonly userId: strin
           </Trans>{' '}
           <Plural
             value={copy.cards.filter(({ part }) => part === 'all').length}
-            one="# card works fully offline."
-            other="# cards work fully offline."
+            one="# item works fully offline."
+            other="# items work fully offline."
           />
         </Text>
         {taking === undefined && (

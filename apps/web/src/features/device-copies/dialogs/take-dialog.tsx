@@ -82,8 +82,8 @@ function Plan({ plan }: { readonly plan: CopyPlan }) {
         <Plural
           value={whole}
           _0="Nothing in it works fully offline."
-          one="# card works fully offline."
-          other="# cards work fully offline."
+          one="# item works fully offline."
+          other="# items work fully offline."
         />{' '}
         {plan.bytes > 0 && <Trans>Files: at most {size}.</Trans>} {room != null && <Trans>{free} available on this device.</Trans>}
       </Text>

@@ -93,7 +93,7 @@ export function Composer({ groupId, groupName }: ComposerProps) {
             <Text size="small">
               <bdi>{card.title}</bdi>
             </Text>
-            <IconButton icon={IconX} size="s" label={t`Remove the card`} onClick={() => draft.change({ card: null })} />
+            <IconButton icon={IconX} size="s" label={t`Remove content`} onClick={() => draft.change({ card: null })} />
           </div>
         )}
         {adding === 'picture' && (
@@ -114,7 +114,7 @@ export function Composer({ groupId, groupName }: ComposerProps) {
             <Trans>Post</Trans>
           </Button>
           <Button size="s" variant="plain" icon={IconBook} onClick={() => setAdding('card')}>
-            <Trans>Add card</Trans>
+            <Trans>Add content</Trans>
           </Button>
           {adding !== 'picture' && (
             <Button size="s" variant="plain" icon={IconPhoto} onClick={() => setAdding('picture')}>

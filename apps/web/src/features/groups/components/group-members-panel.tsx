@@ -45,7 +45,7 @@ export function GroupMembersPanel({ group }: { readonly group: Group }) {
             options={[
               { value: 'everyone', label: t`All roles` },
               { value: 'admin', label: t`Owners` },
-              { value: 'sub_admin', label: t`Sub admins` },
+              { value: 'sub_admin', label: t`Organisers` },
               { value: 'member', label: t`Members` },
             ]}
           />

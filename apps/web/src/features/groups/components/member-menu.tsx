@@ -7,7 +7,7 @@ type NewRole = Exclude<GroupRole, 'pending'>;
 /** What the roles in a group are called (SES-66). */
 export function useRoleWords(): Readonly<Record<GroupRole, string>> {
   const { t } = useLingui();
-  return { admin: t`Owner`, sub_admin: t`Sub admin`, member: t`Member`, pending: t`Pending` };
+  return { admin: t`Owner`, sub_admin: t`Organiser`, member: t`Member`, pending: t`Pending` };
 }
 
 interface MemberMenuProps {
@@ -22,7 +22,7 @@ export function MemberMenu({ member, onChange }: MemberMenuProps) {
   const { can, role, person } = member;
   const promotions = [
     { to: 'admin', label: t`Make owner`, icon: IconUserShield },
-    { to: 'sub_admin', label: t`Make sub admin`, icon: IconUserCog },
+    { to: 'sub_admin', label: t`Make organiser`, icon: IconUserCog },
     { to: 'member', label: t`Make member`, icon: IconUser },
   ] as const;
   const roles = can.promote

@@ -86,7 +86,7 @@ function ManagedGroups({ view }: { readonly view: ManagedGroupsView }) {
             header: t`Name`,
             cell: cells.name,
           },
-          { id: 'kind', header: t`Kind`, cell: ({ visibility }: ManagedGroup) => words[visibility] },
+          { id: 'kind', header: t`Type`, cell: ({ visibility }: ManagedGroup) => words[visibility] },
           {
             id: 'members',
             header: t`Members`,

@@ -14,7 +14,7 @@ interface Step {
 
 /** What someone can do before there is anything to learn, the most useful first; each sees those that are open to them. */
 const STEPS: readonly Step[] = [
-  { href: '/admin/overview', label: msg`Set up your academy` },
+  { href: '/admin/overview', label: msg`Set up your organisation` },
   { href: '/cards/new', label: msg`Publish something to learn` },
   { href: '/org-groups/create', label: msg`Create group` },
   { href: '/manager-dashboard', label: msg`See your team`, isForTeams: true },
@@ -37,7 +37,7 @@ export function FirstSteps() {
       <Stack gap={4}>
         <Stack gap={2}>
           <Heading level={2} look="h3" id="first-steps">
-            {isMaker ? <Trans>Nothing to learn yet</Trans> : <Trans>Your academy is being set up</Trans>}
+            {isMaker ? <Trans>Nothing to learn yet</Trans> : <Trans>Your organisation is being set up</Trans>}
           </Heading>
           <Text>
             {isMaker ? (

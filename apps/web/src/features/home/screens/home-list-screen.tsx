@@ -33,7 +33,7 @@ export function Screen() {
           {list === 'following' ? (
             <Trans>Follow people whose work you care about. What they publish appears here.</Trans>
           ) : (
-            <Trans>Anything you start and don’t finish appears here, on every device.</Trans>
+            <Trans>Anything you start and don’t complete appears here, on every device.</Trans>
           )}
         </EmptyState>
       )}

@@ -37,7 +37,7 @@ export function Screen() {
           />
           <SelectField
             label={t`Work type`}
-            placeholder={t`All kinds`}
+            placeholder={t`All types`}
             value={queue ?? ''}
             onChange={(event) => narrow({ queue: event.currentTarget.value })}
             options={(queues.data?.items ?? []).map((one) => ({ value: one.queue, label: queueWord(one.queue) }))}

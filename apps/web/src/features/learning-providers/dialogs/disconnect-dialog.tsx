@@ -32,7 +32,7 @@ export function DisconnectDialog({ provider, title, onClose }: DisconnectDialogP
         onChange={setChoice}
         options={[
           { value: 'keep', label: t`Keep it on my profile` },
-          { value: 'remove', label: t`Remove it`, help: t`Cards already completed through it stay completed.` },
+          { value: 'remove', label: t`Remove it`, help: t`Content already completed through it stays completed.` },
         ]}
       />
     </FormDialog>

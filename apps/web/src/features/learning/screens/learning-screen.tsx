@@ -114,7 +114,7 @@ function InProgress() {
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const cards = query.data.pages.flatMap(({ items }) => items);
   if (cards.length === 0)
-    return <Nothing title={t`Nothing in progress`}>{t`Content you’ve started but not finished appears here.`}</Nothing>;
+    return <Nothing title={t`Nothing in progress`}>{t`Content you’ve started but not completed appears here.`}</Nothing>;
   return (
     <>
       <Lined>

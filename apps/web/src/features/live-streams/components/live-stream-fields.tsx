@@ -30,7 +30,7 @@ export function LiveStreamFields(props: FieldsProps) {
         optional
         id={fieldId('content.startsAt')}
         label={t`Planned start`}
-        help={t`People see it on the card. You start the stream from the card’s page.`}
+        help={t`People see it on the stream’s page. You start the stream there.`}
         value={part.starts}
         error={errorOf(props.errors, 'content.startsAt')}
         onChange={(event) => set({ starts: event.currentTarget.value })}
@@ -58,8 +58,8 @@ export function LiveStreamFields(props: FieldsProps) {
         label={t`Keep a recording`}
         help={
           part.way === 'broadcast'
-            ? t`The server records while you send. After the stream people can watch it on this card.`
-            : t`Your browser records what you send and uploads it when you end the stream. People can then watch it on this card.`
+            ? t`The server records while you send. After the stream people can watch it on this page.`
+            : t`Your browser records what you send and uploads it when you end the stream. People can then watch it on this page.`
         }
         checked={part.keepsRecording}
         onChange={(event) => set({ keepsRecording: event.currentTarget.checked })}

@@ -38,7 +38,7 @@ export function RecordingUpload({ stream, recording, onDone }: RecordingUploadPr
     start(file);
   }, [start, file]);
   const done = useEffectEvent(() => {
-    notify({ tone: 'ok', message: t`Your recording is on the card.` });
+    notify({ tone: 'ok', message: t`Your recording is on the stream’s page.` });
     onDone();
   });
   useEffect(() => {

@@ -85,7 +85,7 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
           {content.recording !== null && <LostPart recording={content.recording} />}
           {state === 'planned' && content.can.start && (
             <Text size="small">
-              <Trans>You can go live from here. People with access to this card can watch.</Trans>
+              <Trans>You can go live from here. People who can open this page can watch.</Trans>
             </Text>
           )}
           {content.chapters !== null && (

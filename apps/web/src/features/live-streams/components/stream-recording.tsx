@@ -60,7 +60,7 @@ export function StreamRecording({ cardId, recording, hasCaptions }: StreamRecord
       </Row>
       <Text size="small">
         {isPublished ? (
-          <Trans>Everyone who can open this card can watch it.</Trans>
+          <Trans>Everyone who can open this page can watch it.</Trans>
         ) : (
           <Trans>Only the host, the co-host and content managers can watch it.</Trans>
         )}

@@ -71,7 +71,7 @@ export function WaitingRoom({ live: { card, registration, now }, at }: WaitingRo
         </div>
         <div>
           <ButtonLink href={`/insights/${card.slug}`}>
-            <Trans>Open the card</Trans>
+            <Trans>Open the stream’s page</Trans>
           </ButtonLink>
         </div>
       </Stack>

@@ -106,7 +106,7 @@ function NotPlanned({ slug }: { readonly slug: string }) {
       title={t`Not live yet`}
       action={
         <ButtonLink size="s" href={`/insights/${slug}`}>
-          <Trans>Open the card</Trans>
+          <Trans>Open the stream’s page</Trans>
         </ButtonLink>
       }
     >

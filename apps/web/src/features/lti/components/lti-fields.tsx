@@ -25,8 +25,8 @@ export function LtiFields(props: FieldsProps) {
   const tool = tools.find(({ id }) => id === part.toolId);
   if (tools.length === 0)
     return (
-      <EmptyState title={t`No outside tools yet`}>
-        <Trans>An administrator registers tools under “Outside tools”.</Trans>
+      <EmptyState title={t`No external tools yet`}>
+        <Trans>An administrator registers tools under “External tools”.</Trans>
       </EmptyState>
     );
   const take = (item: DeepLinkItem) => {

@@ -92,7 +92,7 @@ function Several({ id, items, onChosen }: SeveralProps) {
   return (
     <>
       <Text>
-        <Trans>The tool returned several pieces of content. Create a draft of each, or choose one for this card.</Trans>
+        <Trans>The tool returned several pieces of content. Create a draft of each, or choose one for this page.</Trans>
       </Text>
       <Stack gap={2}>
         {items.map((item, place) => (
@@ -115,7 +115,7 @@ function Several({ id, items, onChosen }: SeveralProps) {
           <Plural value={wanted.length} one="Create # draft" other="Create # drafts" />
         </Button>
         <Button disabled={only === undefined} onClick={() => only !== undefined && onChosen(only)}>
-          <Trans>Use for this card</Trans>
+          <Trans>Use here</Trans>
         </Button>
       </Row>
     </>

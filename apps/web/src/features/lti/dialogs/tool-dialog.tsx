@@ -92,7 +92,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
         <Trans>Addresses of the tool</Trans>
       </Heading>
       {address('initiationUrl', t`Login initiation address`, t`Every launch starts here.`)}
-      {address('targetUrl', t`Target link address`, t`Opens when a card has no other link.`)}
+      {address('targetUrl', t`Target link address`, t`Opens when content has no other link.`)}
       <TextArea
         label={t`Redirect addresses`}
         help={t`One per line. Launches are posted only to these.`}

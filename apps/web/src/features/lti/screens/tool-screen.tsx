@@ -19,7 +19,7 @@ export function Screen() {
   const { t } = useLingui();
   const { toolId = '' } = useParams();
   const query = useQuery({ ...toolQuery(toolId), throwOnError: isNotThere });
-  usePageTitle(query.data?.name ?? t`Outside tools`);
+  usePageTitle(query.data?.name ?? t`External tools`);
   if (query.data === undefined) return <Waiting of={query} level={1} shape="page" />;
   return <ToolPage tool={query.data} />;
 }
@@ -43,7 +43,7 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
     <>
       <PageHeader
         title={<bdi>{name}</bdi>}
-        breadcrumbs={[{ href: '/admin/lti-tools', label: t`Outside tools` }, { label: name }]}
+        breadcrumbs={[{ href: '/admin/lti-tools', label: t`External tools` }, { label: name }]}
         actions={
           <>
             <Button variant={isOn ? 'outline' : 'solid'} pending={saving.isPending} onClick={toggle}>
@@ -87,7 +87,7 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
         onConfirm={remove}
         danger
       >
-        <Trans>Cards with its content can no longer be opened. Completions stay.</Trans>
+        <Trans>Its content can no longer be opened. Completions stay.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -105,7 +105,7 @@ function ToolFacts({ tool }: { readonly tool: LtiTool }) {
     <Facts
       facts={[
         { id: 'initiation', label: t`Login initiation address`, value: <bdi dir="ltr">{tool.initiationUrl}</bdi> },
-        { id: 'cards', label: t`Used in`, value: <Plural value={tool.cardsCount} one="# card" other="# cards" /> },
+        { id: 'cards', label: t`Used in`, value: <Plural value={tool.cardsCount} one="# item" other="# items" /> },
         { id: 'may', label: t`What the tool may do`, value: may.length === 0 ? t`Only show its content` : may.join(', ') },
         { id: 'told', label: t`What the tool learns about people`, value: told.length === 0 ? t`Nothing` : told.join(', ') },
       ]}

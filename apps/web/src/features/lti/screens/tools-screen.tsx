@@ -23,8 +23,8 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={t`Outside tools`}
-        lead={t`Simulators, labs and publishers connected through LTI 1.3. Authors use their content in cards, and grades are sent back.`}
+        title={t`External tools`}
+        lead={t`Simulators, labs and publishers connected through LTI 1.3. Authors use their content here, and grades are sent back.`}
         actions={
           <>
             <Button onClick={() => setAdding('by-address')}>
@@ -52,7 +52,7 @@ function Tools({ onAdd }: { readonly onAdd: () => void }) {
   const tools = query.data.pages.flatMap(({ items }) => items);
   if (tools.length === 0) {
     return (
-      <EmptyState title={t`No outside tools yet`} topic="Learning" action={<Button onClick={onAdd}>{t`Register tool`}</Button>}>
+      <EmptyState title={t`No external tools yet`} topic="Learning" action={<Button onClick={onAdd}>{t`Register tool`}</Button>}>
         <Trans>
           You need the tool’s addresses and its key, or its registration address. The tool needs ours, which are shown after you register
           it.
@@ -91,7 +91,7 @@ function ToolLine({ tool }: { readonly tool: LtiTool }) {
           <Dots
             parts={[
               <bdi key="host">{URL.parse(tool.initiationUrl)?.host ?? ''}</bdi>,
-              <Plural key="cards" value={tool.cardsCount} one="# card" other="# cards" />,
+              <Plural key="cards" value={tool.cardsCount} one="# item" other="# items" />,
               last === '' ? t`Never opened` : t`Last opened ${last}`,
             ]}
           />

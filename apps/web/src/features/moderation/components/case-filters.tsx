@@ -29,8 +29,8 @@ export function CaseFilters({ search, onChange }: CaseFiltersProps) {
       />
       <div className={styles.filters}>
         <SelectField
-          label={t`Kind`}
-          placeholder={t`All kinds`}
+          label={t`Type`}
+          placeholder={t`All types`}
           value={search.kind ?? ''}
           options={[
             { value: 'card', label: t`Content` },

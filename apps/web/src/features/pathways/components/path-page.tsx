@@ -209,7 +209,7 @@ function PathNews({ outline }: { readonly outline: PathOutline }) {
       }
     >
       {news.added.length > 0 &&
-        (completed ? <Trans>New since you finished: {added}.</Trans> : <Trans>Added since you started: {added}.</Trans>)}{' '}
+        (completed ? <Trans>New since you completed it: {added}.</Trans> : <Trans>Added since you started: {added}.</Trans>)}{' '}
       {news.removed.length > 0 && <Trans>Removed: {removed}.</Trans>}
     </Notice>
   );

@@ -189,7 +189,7 @@ function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonl
   if (entry.state === 'withdrawn') {
     return (
       <EmptyState level={1} title={t`This step was removed`}>
-        <Trans>You do not need it to finish. What you did so far still counts.</Trans>
+        <Trans>You don’t need it to complete this. What you did so far still counts.</Trans>
       </EmptyState>
     );
   }
@@ -203,7 +203,7 @@ function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonl
   if (isProblemOf(error, 'path-card-locked')) {
     return (
       <EmptyState level={1} title={t`This is locked`}>
-        {entry.waitsFor === null ? <Trans>Opens later</Trans> : <Trans>Opens when you finish “{entry.waitsFor}”.</Trans>}
+        {entry.waitsFor === null ? <Trans>Opens later</Trans> : <Trans>Opens when you complete “{entry.waitsFor}”.</Trans>}
       </EmptyState>
     );
   }

@@ -29,7 +29,7 @@ export function PathSections({ outline }: { readonly outline: PathOutline }) {
                     {place}. {section.title}
                   </bdi>
                 </Heading>
-                <p>{section.waitsFor === null ? <bdi>{section.note}</bdi> : <Trans>Opens when you finish “{section.waitsFor}”</Trans>}</p>
+                <p>{section.waitsFor === null ? <bdi>{section.note}</bdi> : <Trans>Opens when you complete “{section.waitsFor}”</Trans>}</p>
               </div>
             )}
             <StepList outline={outline} entries={section.entries} first={first} level={section.title === '' ? 2 : 3} />

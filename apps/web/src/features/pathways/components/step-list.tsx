@@ -99,7 +99,7 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
         )}
         {state === 'locked' && entry.waitsFor !== null && (
           <p className={styles.stepNote}>
-            <Trans>Opens when you finish “{entry.waitsFor}”</Trans>
+            <Trans>Opens when you complete “{entry.waitsFor}”</Trans>
           </p>
         )}
       </div>

@@ -62,7 +62,7 @@ export function LeapDialog({ entry, entries, cards, onChange, onClose }: LeapDia
         value={when}
         options={[
           { value: 'passed', label: t`The quiz is passed` },
-          { value: 'passed-at-first-try', label: t`Passed on the first try` },
+          { value: 'passed-at-first-try', label: t`Passed on the first attempt` },
           { value: 'failed', label: t({ message: 'Failed', context: 'learning' }) },
           { value: 'answered', label: t`Single answer` },
         ]}

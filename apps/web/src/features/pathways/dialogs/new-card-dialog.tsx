@@ -42,7 +42,7 @@ export function NewCardDialog({ kind, onAdd, onClose }: NewCardDialogProps) {
   const errors = useFieldMessages(creation.error);
   return (
     <FormDialog
-      title={isText ? t`New card` : t`New section`}
+      title={isText ? t`New content` : t`New section`}
       submit={<Trans>Create and add</Trans>}
       pending={creation.isPending}
       error={creation.error}

@@ -32,7 +32,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page>
-      <PageHeader title={t`Blocked users`} lead={t`They can keep learning, but cannot follow, mention or comment on anyone.`} />
+      <PageHeader title={t`Blocked people`} lead={t`They can keep learning, but cannot follow, mention or comment on anyone.`} />
       <BlockForm />
       <Section title={t`Who is blocked`}>
         <BlockedList />

@@ -108,7 +108,7 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
   switch (gate.state) {
     case 'done':
       return name === undefined ? (
-        <Trans>Done, {day}</Trans>
+        <Trans>Completed, {day}</Trans>
       ) : (
         <Trans>
           Approved by {name}, {day}

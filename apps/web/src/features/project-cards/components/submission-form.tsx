@@ -116,7 +116,7 @@ export function SubmissionForm({ card, content }: SubmissionFormProps) {
                 )}
               </Text>
               <Button type="submit" variant="solid" pending={handingIn.isPending}>
-                <Trans>Hand in</Trans>
+                <Trans>Submit</Trans>
               </Button>
             </Row>
           </Stack>

@@ -61,7 +61,7 @@ export function Screen() {
       {badges?.length === 0 && (
         <EmptyState title={t`No badges yet`} topic="Sport" action={create}>
           <Trans>
-            People earn a badge for content they finish, for what they do often or for hours of learning, or you award it to them.
+            People earn a badge for content they complete, for what they do often or for hours of learning, or you award it to them.
           </Trans>
         </EmptyState>
       )}

@@ -86,7 +86,7 @@ function Entries() {
   if (entries.length === 0 && week === undefined) {
     return (
       <EmptyState title={t`No points yet`} topic="Sport">
-        <Trans>Your points appear here. Finish something to earn your first.</Trans>
+        <Trans>Your points appear here. Complete something to earn your first.</Trans>
       </EmptyState>
     );
   }

@@ -55,7 +55,7 @@ function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
       cards
       columns={[
         { id: 'name', header: t`Role`, cell: showName },
-        { id: 'kind', header: t`Kind`, cell: showKind },
+        { id: 'kind', header: t`Type`, cell: showKind },
         { id: 'permissions', header: t`Allows`, cell: showAllows },
         {
           id: 'people',

@@ -16,10 +16,10 @@ export function CompletionField({ value, onChange }: CompletionFieldProps) {
       value={value}
       onChange={onChange}
       options={[
-        { value: 'CompletedOrPassed', label: t`The course is finished or passed`, help: t`A learner who fails can try again.` },
-        { value: 'Completed', label: t`The course is finished, with any result` },
+        { value: 'CompletedOrPassed', label: t`The course is completed or passed`, help: t`A learner who fails can try again.` },
+        { value: 'Completed', label: t`The course is completed, with any result` },
         { value: 'Passed', label: t`The course is passed` },
-        { value: 'CompletedAndPassed', label: t`The course is finished and passed` },
+        { value: 'CompletedAndPassed', label: t`The course is completed and passed` },
         { value: 'NotApplicable', label: t`The course is opened` },
       ]}
     />

@@ -17,7 +17,7 @@ export function ReplacingField({ value, onChange }: ReplacingFieldProps) {
       onChange={onChange}
       options={[
         { value: 'move', label: t`People in progress start the new one` },
-        { value: 'keep', label: t`People in progress finish the one they started` },
+        { value: 'keep', label: t`People in progress complete the one they started` },
       ]}
     />
   );

@@ -64,7 +64,7 @@ export function Screen() {
       <PageHeader
         title={t`Course check`}
         lead={t`Creates a small SCORM package, runs it through every course step, and explains where it stops.`}
-        breadcrumbs={[{ href: '/admin/connection-doctor', label: t`Connection doctor` }, { label: t`Course check` }]}
+        breadcrumbs={[{ href: '/admin/connection-doctor', label: t`Connection check` }, { label: t`Course check` }]}
       />
       <Stack gap={6}>
         <Row>

@@ -71,7 +71,7 @@ export function TriggersList({ settings, onChange }: TriggersListProps) {
               <Disclosure
                 key={`${group}:${String(words !== '')}`}
                 title={titles[group]}
-                detail={<Plural value={items.length} one="# kind" other="# kinds" />}
+                detail={<Plural value={items.length} one="# type" other="# types" />}
                 open={at === 0 || words !== ''}
               >
                 <Lined as="ul" className={styles.list}>

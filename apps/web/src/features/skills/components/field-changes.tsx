@@ -12,7 +12,7 @@ export function FieldChanges({ changes }: { readonly changes: readonly FieldChan
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {
     name: t`Label`,
-    kind: t`Kind`,
+    kind: t`Type`,
     description: t`Description`,
     synonyms: t`Also called`,
     labels: t`In other languages`,

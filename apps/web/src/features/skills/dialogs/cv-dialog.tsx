@@ -104,7 +104,7 @@ function useFaultWords(): Readonly<Record<CvFault, string>> {
   const { t } = useLingui();
   return {
     'too-big': t`This file is larger than ${LARGEST_CV} MB. Paste the text below instead.`,
-    'other-kind': t`This kind of file cannot be read. Save it as .docx or PDF, or paste the text below.`,
+    'other-kind': t`This type of file can’t be read. Save it as .docx or PDF, or paste the text below.`,
     'no-text': t`No text could be read from this file. Paste the text below instead.`,
   };
 }

@@ -98,7 +98,7 @@ function SkillForm({
       />
       {skill === null && (
         <SelectField
-          label={t`Kind`}
+          label={t`Type`}
           value={values.kind}
           options={[
             { value: 'skill', label: t`Skill` },

@@ -118,7 +118,7 @@ function Reading({ one }: { readonly one: SkillImport }) {
   const { t } = useLingui();
   const read = useImportReading(one.id);
   const fieldNames = {
-    ...{ label: t`Label`, description: t`Description`, kind: t`Kind`, capability: t`Capability` },
+    ...{ label: t`Label`, description: t`Description`, kind: t`Type`, capability: t`Capability` },
     ...{ synonyms: t`Synonyms`, related: t`Related skills`, key: t`Key` },
   };
   return <ImportReading status={one.status} reading={one.reading} fieldNames={fieldNames} read={read} />;

@@ -134,7 +134,7 @@ function Table({ q, state, onOpen }: { readonly q: string; readonly state: State
         cards
         columns={[
           { id: 'label', header: t`Skill`, cell: cells.label },
-          { id: 'kind', header: t`Kind`, cell: ({ kind }) => kinds[kind] },
+          { id: 'kind', header: t`Type`, cell: ({ kind }) => kinds[kind] },
           { id: 'capability', header: t`Capability`, cell: cells.capability },
           { id: 'source', header: t`From`, cell: ({ source }) => sources[source] },
           { id: 'people', header: t`People`, numeric: true, cell: cells.people },

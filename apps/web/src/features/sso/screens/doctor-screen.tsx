@@ -174,7 +174,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={t`Connection doctor`}
+        title={t`Connection check`}
         lead={t`Explains in plain words why a sign-in through a provider failed and how to fix it.`}
       />
       <Section title={t`Recent failed sign-ins`}>

@@ -35,7 +35,7 @@ function RuleForm({ groupId }: { readonly groupId: string }) {
   return (
     <Stack gap={5}>
       <Text>
-        <Trans>Everyone who matches a rule is a member, and leaves when they no longer match. Owners and sub admins stay.</Trans>
+        <Trans>Everyone who matches a rule is a member, and leaves when they no longer match. Owners and organisers stay.</Trans>
       </Text>
       {filling.isError && <FormRefusal message={message} faults={{}} idOf={() => 'group-rule'} />}
       <RuleField
@@ -89,7 +89,7 @@ function RuleInUse({ groupId, target }: { readonly groupId: string; readonly tar
         ) : (
           <Plural value={target.peopleCount} one="# person matches." other="# people match." />
         )}{' '}
-        <Trans>Everyone who matches a rule is a member, and leaves when they no longer match. Owners and sub admins stay.</Trans>
+        <Trans>Everyone who matches a rule is a member, and leaves when they no longer match. Owners and organisers stay.</Trans>
       </Text>
       <FormActions>
         <Button onClick={() => setAsking(true)}>

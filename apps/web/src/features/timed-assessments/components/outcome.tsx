@@ -37,7 +37,7 @@ export function Outcome({ result, level }: { readonly result: AttemptResult; rea
           </Trans>
         ) : (
           <Trans>
-            Attempt {number}, handed in on {day}
+            Attempt {number}, submitted on {day}
           </Trans>
         )}
       </Text>

@@ -54,7 +54,7 @@ export function RunningAttempt({ attempt }: { readonly attempt: AttemptShown }) 
             </Button>
           )}
           <Button size="s" variant="solid" disabled={!isSaved} onClick={() => setAsking(true)}>
-            <Trans>Hand in</Trans>
+            <Trans>Submit</Trans>
           </Button>
         </Row>
       </div>
@@ -78,7 +78,7 @@ export function RunningAttempt({ attempt }: { readonly attempt: AttemptShown }) 
           ))}
         </ol>
       </Suspense>
-      <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={t`Hand in now?`} confirmLabel={t`Hand in`} onConfirm={handIn}>
+      <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={t`Submit now?`} confirmLabel={t`Submit`} onConfirm={handIn}>
         {open > 0 ? (
           <Plural
             value={open}

@@ -108,7 +108,7 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
         onChange={(provider) => change({ provider })}
       />
       {goesLive && (
-        <Notice tone="info">{t`Saving this ends open test payments. From then on, people pay real money. Cards and plans bought in test mode stay, but plans don’t renew.`}</Notice>
+        <Notice tone="info">{t`Saving this ends open test payments. From then on, people pay real money. Content and plans bought in test mode stay, but plans don’t renew.`}</Notice>
       )}
       {asksForTestCoins && (
         <RadioGroup

@@ -20,14 +20,14 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'groups.left': msg`Someone left a group`,
   'groups.member-removed': msg`Someone was removed from a group`,
   'groups.role-changed': msg`Someone’s role in a group changed`,
-  'cards.created': msg`A card was created`,
-  'cards.updated': msg`A card was changed`,
-  'cards.published': msg`A card was published`,
-  'cards.archived': msg`A card was archived`,
-  'cards.deleted': msg`A card was deleted`,
-  'cards.completed': msg`Someone completed a card`,
-  'cards.rated': msg`Someone rated a card`,
-  'cards.commented': msg`Someone commented on a card`,
+  'cards.created': msg`Content was created`,
+  'cards.updated': msg`Content was changed`,
+  'cards.published': msg`Content was published`,
+  'cards.archived': msg`Content was archived`,
+  'cards.deleted': msg`Content was deleted`,
+  'cards.completed': msg`Someone completed content`,
+  'cards.rated': msg`Someone rated content`,
+  'cards.commented': msg`Someone commented on content`,
 };
 
 export function WebhookStatus({ webhook }: { readonly webhook: Pick<Webhook, 'status' | 'failingSince'> }) {

@@ -26,7 +26,7 @@ export function CourseFields(props: FieldsProps) {
         label={t`Course ID at the provider`}
         optional
         dir="ltr"
-        help={t`Add the provider’s name under Details, and completing the course there completes this card.`}
+        help={t`Add the provider’s name under Details, and completing the course there completes it here too.`}
         value={part.courseId}
         error={errorOf(errors, 'content.courseId')}
         maxLength={200}

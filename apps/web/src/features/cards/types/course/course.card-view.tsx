@@ -7,7 +7,7 @@ import { noteVisit } from '../../cards.queries.ts';
 export const courseView: CardTypeView<'course'> = {
   Action: OpenCourse,
   actionFor: 'anyone',
-  completes: () => msg`The provider tells us when you finish, or you mark it as complete.`,
+  completes: () => msg`The provider tells us when you complete it, or you mark it as complete.`,
   showsProgress: ({ completedPercentage }) => completedPercentage > 0,
 };
 

@@ -72,10 +72,10 @@ export function QuizForm({ card, content: { questions }, answers, onMarked }: Qu
         <Refusal>{problem}</Refusal>
         <Row>
           <Button type="submit" variant="solid" pending={attempt.isPending}>
-            <Plural value={questions.length} one="Hand in your answer" other="Hand in # answers" />
+            <Plural value={questions.length} one="Submit your answer" other="Submit # answers" />
           </Button>
           <Text size="meta">
-            <Trans>Your answers are kept on this device until you hand them in.</Trans>
+            <Trans>Your answers are kept on this device until you submit them.</Trans>
           </Text>
         </Row>
       </Stack>

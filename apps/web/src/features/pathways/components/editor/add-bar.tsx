@@ -91,7 +91,7 @@ export function AddBar({ editor, onAdd }: AddBarProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button icon={IconPlus} onClick={() => setOpen('new')}>
-          {isJourney ? <Trans>New section</Trans> : <Trans>New card</Trans>}
+          {isJourney ? <Trans>New section</Trans> : <Trans>New content</Trans>}
         </Button>
         {!isJourney && (
           <Button icon={IconBookmark} onClick={() => setOpen('saved')}>

@@ -175,7 +175,7 @@ function LeapWords({ when, to }: { readonly when: NonNullable<PathEntry['leap']>
     case 'passed':
       return <Trans>Passing jumps to item {to}</Trans>;
     case 'passed-at-first-try':
-      return <Trans>Passing on the first try jumps to item {to}</Trans>;
+      return <Trans>Passing on the first attempt jumps to item {to}</Trans>;
     case 'failed':
       return <Trans>Failing jumps to item {to}</Trans>;
     case 'answered':
