@@ -1,24 +1,66 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DutyStatus, Priority } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
+import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { IS_PERSON } from '../people/people.public.ts';
+import { reportIds } from '../reporting/reporting.public.ts';
+import { keptAssignments, leadsTarget } from './assignments.policy.ts';
+import { keptSeries } from './series.policy.ts';
 
 /** SQL: what a certification gives goes with the certification's card. */
 const ORDINARY = sql`not starts_with(d.period, 'certification:')`;
 
-/** How many people have a card to do. */
-export async function countPeopleWithDuty(store: Store, cardId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct d.user_id)::int as count from learning_duties d
-    where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId} and d.status in ('open', 'waived')`.execute(store.db);
-  return rows[0]?.count ?? 0;
+/** How many are named before the rest is a number. */
+export const MOST_NAMED = 5;
+
+interface NamedRow {
+  readonly count: number;
+  readonly names: string[];
 }
 
-/** How many recurring assignments of a card go on. */
-export async function countSeries(store: Store, cardId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from assignment_series
-    where organisation_id = ${store.organisationId} and card_id = ${cardId} and ended_at is null`.execute(store.db);
-  return rows[0]?.count ?? 0;
+/**
+ * Counts the people who have a card to do, and names the first of those whom the caller finds on a page anyway: who reports to them, and who has it by
+ * an assignment that they keep.
+ */
+export async function findPeopleWithDuty({ store, actor }: Acting, cardId: string, visible: RawBuilder<boolean>): Promise<NamedRow> {
+  const reports = (scope: 'tree' | 'secondary') => reportIds(store.organisationId, actor.userId, scope);
+  const { rows } = await sql<NamedRow>`
+    with held as (
+      select distinct d.user_id from learning_duties d
+      where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId} and d.status in ('open', 'waived')
+    )
+    select (select count(*)::int from held) as count, coalesce((select json_agg(n.full_name) from (
+      select u.full_name from held join users u on u.organisation_id = ${store.organisationId} and u.id = held.user_id and ${IS_PERSON}
+      where u.id in (${reports('tree')}) or u.id in (${reports('secondary')}) or exists (
+        select from duty_sources s join assignments a on a.organisation_id = s.organisation_id and a.id = s.assignment_id
+        where s.organisation_id = u.organisation_id and s.card_id = ${cardId} and s.user_id = u.id and s.gone_at is null
+          and (${leadsTarget(actor)} or (${keptAssignments(actor)} and ${visible})))
+      order by u.full_name, u.id limit ${sql.lit(MOST_NAMED)}) n), '[]') as names`.execute(store.db);
+  return rows[0] ?? { count: 0, names: [] };
+}
+
+interface SeriesUseRow {
+  readonly id: string;
+  readonly is_kept: boolean;
+  readonly names: string[];
+  readonly total: number;
+}
+
+/** Recurring assignments of a card that go on, newest first, with who each is for. */
+export async function findSeriesWith({ store, actor }: Acting, cardId: string): Promise<SeriesUseRow[]> {
+  const { rows } = await sql<SeriesUseRow>`
+    select s.id, ${keptSeries(actor)} as is_kept, coalesce(t.names[1:${sql.lit(MOST_NAMED)}], '{}') as names, coalesce(cardinality(t.names), 0) as total
+    from assignment_series s
+    left join lateral (
+      select array_agg(coalesce(g.name, u.full_name) order by g.name, u.full_name) as names from series_targets t
+      left join groups g on t.target_type <> 'user' and g.organisation_id = t.organisation_id and g.id = t.target_id
+      left join users u on t.target_type = 'user' and u.organisation_id = t.organisation_id and u.id = t.target_id
+      where t.organisation_id = s.organisation_id and t.series_id = s.id and t.until_on is null and coalesce(g.id, u.id) is not null
+    ) t on ${keptSeries(actor)}
+    where s.organisation_id = ${store.organisationId} and s.card_id = ${cardId} and s.ended_at is null
+    order by s.made_at desc, s.id desc`.execute(store.db);
+  return rows;
 }
 
 /**

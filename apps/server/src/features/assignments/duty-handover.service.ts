@@ -3,14 +3,17 @@ import { isCertificationPeriod } from '@waymark/contract/compliance';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { InTransaction } from '../../platform/context.ts';
 import { type CardHolder, type Handover, partOfPeople } from '../cards/cards.public.ts';
+import { visiblePeople } from '../people/people.public.ts';
 import { openPeriod } from '../progress/progress.public.ts';
 import { dutyMoved, dutyWithdrawn } from './assignments.events.ts';
+import { listOfCard } from './assignments.repo.ts';
 import {
-  countPeopleWithDuty,
-  countSeries,
   endAssignmentsOfCard,
   findHeldDuties,
+  findPeopleWithDuty,
+  findSeriesWith,
   type HeldDutyRow,
+  MOST_NAMED,
   moveAssignments,
   moveDuties,
   withdrawDuties,
@@ -21,7 +24,14 @@ import { renewDuties } from './duty-renewal.service.ts';
 /** CRD-22: what is owed on a retired card is owed on its successor, with the same dates and reasons; without one it ends. Cards tell people, once. */
 export const dutiesOfCards: CardHolder = {
   kind: 'duties',
-  count: async (ctx, cardId) => ({ count: await countPeopleWithDuty(ctx.store, cardId), names: [] }),
+  count: async (ctx, cardId) => {
+    const assignments = await listOfCard(ctx.store, ctx.actor, cardId, undefined, MOST_NAMED);
+    const lists = assignments.slice(0, MOST_NAMED).map(({ id, person, team, rule }) => {
+      const name = team?.name ?? person?.full_name ?? rule?.name;
+      return { names: name === undefined ? [] : [name], more: 0, href: `/assignments/${id}` };
+    });
+    return { ...(await findPeopleWithDuty(ctx, cardId, visiblePeople(ctx))), lists };
+  },
   replace: (ctx, { cardId, successor }) =>
     successor === null ? endAssignmentsOfCard(ctx.store, cardId, ctx.now()) : moveAssignments(ctx.store, cardId, successor.id, ctx.now()),
   handOver: async (ctx, handover, part) => {
@@ -36,7 +46,12 @@ export const dutiesOfCards: CardHolder = {
 /** Recurring assignments are moved with the others, and end with content that has no successor. */
 export const seriesOfCards: CardHolder = {
   kind: 'series',
-  count: async (ctx, cardId) => ({ count: await countSeries(ctx.store, cardId), names: [] }),
+  count: async (ctx, cardId) => {
+    const series = await findSeriesWith(ctx, cardId);
+    const kept = series.filter((one) => one.is_kept).slice(0, MOST_NAMED);
+    const lists = kept.map(({ id, names, total }) => ({ names, more: total - names.length, href: `/assignments/series/${id}` }));
+    return { count: series.length, names: [], lists };
+  },
 };
 
 async function moveHeld(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CardStatus } from '@waymark/contract/cards';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
@@ -47,33 +47,26 @@ export interface AttempterRow {
   readonly grant: { readonly reason: string; readonly by: PersonSummaryRow | null; readonly at: string } | null;
 }
 
-const DEEPEST = 30;
+/** SQL: the people whose attempts someone gives: everyone, or those who report to a manager and whom a trainer trains with the card. */
+export type Given = RawBuilder<unknown> | null;
 
-/** People who tried a card, the latest first; of a manager's alone those who report to them. One row more than asked for. */
+/** People who tried a card, the latest first; with `given` those among them. One row more than asked for. */
 export async function listAttempterRows(
   store: Store,
   cardId: string,
   {
-    managerId,
+    given,
     userId,
     before,
     limit,
   }: {
-    readonly managerId: UserId | null;
+    readonly given: Given;
     readonly userId?: UserId;
     readonly before?: { readonly at: Date; readonly id: string } | undefined;
     readonly limit: number;
   },
 ): Promise<AttempterRow[]> {
   const { rows } = await sql<AttempterRow>`
-    with recursive below as (
-      select report_id, 1 as depth from reporting_lines
-      where organisation_id = ${store.organisationId} and manager_id = ${managerId}::uuid
-      union
-      select l.report_id, below.depth + 1 from below join reporting_lines l
-        on l.organisation_id = ${store.organisationId} and l.manager_id = below.report_id and l.kind = 'direct'
-      where below.depth < ${sql.lit(DEEPEST)}
-    )
     select p.user_id, ${personJson('u')} as person, p.completion_state, p.completed_percentage, p.position_seconds, p.course_status, p.updated_at,
       (select coalesce(sum(g.attempts), 0)::int from attempt_grants g
         where g.organisation_id = p.organisation_id and g.card_id = p.card_id and g.user_id = p.user_id) as extra,
@@ -83,24 +76,25 @@ export async function listAttempterRows(
     from card_progress p
     join users u on u.organisation_id = p.organisation_id and u.id = p.user_id and u.status = 'active'
     where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.course_status is not null
-      ${managerId === null ? sql`` : sql`and p.user_id in (select report_id from below)`}
+      ${given === null ? sql`` : sql`and p.user_id in (${given})`}
       ${userId === undefined ? sql`` : sql`and p.user_id = ${userId}`}
       ${before === undefined ? sql`` : sql`and (p.updated_at, p.user_id) < (${before.at}, ${before.id}::uuid)`}
     order by p.updated_at desc, p.user_id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
 
-/** Whether anyone reports to a person. */
-export async function hasReports(store: Store, userId: UserId): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from reporting_lines
-    where organisation_id = ${store.organisationId} and manager_id = ${userId}) as has`.execute(store.db);
+/** Whether a query of people has any. */
+export async function hasAny(store: Store, people: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (${people}) as has`.execute(store.db);
   return rows[0]?.has ?? false;
 }
 
-/** Who someone reports to directly. */
-export async function findManagersOf(store: Store, userId: UserId): Promise<UserId[]> {
-  const { rows } = await sql<{ manager_id: UserId }>`select l.manager_id from reporting_lines l
-    join users u on u.organisation_id = l.organisation_id and u.id = l.manager_id and u.status = 'active'
-    where l.organisation_id = ${store.organisationId} and l.report_id = ${userId} and l.kind = 'direct'`.execute(store.db);
-  return rows.map((row) => row.manager_id);
+/** The active people whom someone asks for attempts at a card: their managers, on the dotted line too, and who trains them with it. */
+export async function findPeopleToAsk(store: Store, userId: UserId, training: RawBuilder<unknown>): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`select u.id from users u
+    where u.organisation_id = ${store.organisationId} and u.status = 'active' and u.id in (
+      select l.manager_id from reporting_lines l where l.organisation_id = ${store.organisationId} and l.report_id = ${userId}
+      union select t.trainer_id from (${training}) t where t.learner_id = ${userId})
+    order by u.full_name, u.id`.execute(store.db);
+  return rows.map((row) => row.id);
 }

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { attemptQuiz, getCard, giveAttempts, listAttempters } from '@waymark/contract/cards';
+import { attemptQuiz, type CardId, getCard, giveAttempts, listAttempters } from '@waymark/contract/cards';
+import { joinCohort, updateCohort } from '@waymark/contract/cohorts';
 import { listNotifications } from '@waymark/contract/notifications';
+import { startPath } from '@waymark/contract/pathways';
+import { setManager } from '@waymark/contract/people';
+import { cancelRegistration, registerForSession } from '@waymark/contract/vilt';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
+import { aCohort } from '../cohorts/cohorts.factory.ts';
+import { aGroup } from '../groups/groups.factory.ts';
+import { aPath } from '../pathways/pathways.factory.ts';
+import { aLedCourse, aSession } from '../vilt/vilt.factory.ts';
 import { aPublishedCard, quizContent } from './cards.factory.ts';
 
 const app = await testApp();
@@ -49,4 +57,96 @@ test('LRN-13 learners without an attempt left are told who to ask; authors and m
   expect((await attempt(learner, right)).body).toMatchObject({ passed: true });
   expect((await give(author, learner.userId, 1)).problem?.code).toBe('no-attempts-to-give');
   expect((await page()).status).toBe('Passed');
+});
+
+const aQuiz = (author: SignedIn) => aPublishedCard(author, { title: 'Valves', content: quizContent });
+
+async function useUpAttempts(cardId: string, learners: readonly SignedIn[]) {
+  for (const learner of learners) {
+    for (let attempt = 0; attempt < quizContent.attemptsAllowed; attempt++) {
+      await learner.call(attemptQuiz, { params: { cardId: cardId as never }, body: { version: 1, answers: wrong } });
+    }
+  }
+}
+
+/** Whose attempts someone lists and gives: those and no others; and whether the page of the card says so. */
+async function givenBy(who: SignedIn, cardId: string, learners: readonly SignedIn[]) {
+  const params = { cardId: cardId as never };
+  const listed = new Set((await who.call(listAttempters, { params, query: {} })).items.map(({ person }) => person.id));
+  const given = new Set<string>();
+  for (const { userId } of learners) {
+    const { status } = await who.attempt(giveAttempts, { params: { ...params, userId }, body: { attempts: 1, reason: 'A long ride' } });
+    if (status === 200) given.add(userId);
+  }
+  expect(given).toEqual(listed);
+  expect((await who.call(getCard, { params: { idOrSlug: cardId } })).givesAttempts).toBe(listed.size > 0);
+  return [...given];
+}
+
+const askedBy = async (learner: SignedIn, cardId: string) =>
+  (await learner.call(getCard, { params: { idOrSlug: cardId } })).askForAttempts.map(({ id }) => id).toSorted();
+
+test('LRN-13 who leads sessions of a pathway gives attempts at its quizzes to the people with a place in them, and to no one else', async () => {
+  const [author, trainer, other] = [await app.signedIn({ role: 'curator' }), await app.signedIn(), await app.signedIn()];
+  const learners = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+  const [coming, absent, elsewhere] = learners as [SignedIn, SignedIn, SignedIn];
+  const card = await aQuiz(author);
+  const led = await aLedCourse(author, [aSession('one', 24)], [trainer.userId]);
+  const alike = await aLedCourse(author, [aSession('one', 24)], [other.userId]);
+  const path = await aPath(author, [card.id, led.id]);
+  for (const learner of [coming, absent]) await learner.call(startPath, { params: { pathId: path.id } });
+  await coming.call(registerForSession, { params: { cardId: led.id, sessionId: 'one' } });
+  await elsewhere.call(registerForSession, { params: { cardId: led.id, sessionId: 'one' } });
+  for (const learner of learners) await learner.call(registerForSession, { params: { cardId: alike.id, sessionId: 'one' } });
+  await useUpAttempts(card.id, learners);
+  expect(await askedBy(coming, card.id)).toEqual([author.userId, trainer.userId].toSorted());
+  expect(await askedBy(absent, card.id)).toEqual([author.userId]);
+  expect(await askedBy(elsewhere, card.id)).toEqual([author.userId]);
+  expect(await givenBy(trainer, card.id, learners)).toEqual([coming.userId]);
+  expect(await givenBy(other, card.id, learners)).toEqual([]);
+  await app.jobsDone();
+  const { notifications } = await coming.call(listNotifications, { query: {} });
+  expect(notifications.find(({ kind }) => kind === 'attempts-given')?.message).toMatch(/Reason: A long ride$/);
+  await coming.call(cancelRegistration, { params: { cardId: led.id, sessionId: 'one' } });
+  expect(await givenBy(trainer, card.id, learners)).toEqual([]);
+});
+
+test('LRN-13 who leads a cohort gives attempts at its quizzes to its members, also inside a pathway, as long as groups are switched on', async () => {
+  const [author, leader, stranger] = [
+    await app.signedIn({ role: 'curator' }),
+    await app.signedIn({ role: 'group-leader' }),
+    await app.signedIn(),
+  ];
+  const learners = [await app.signedIn(), await app.signedIn()];
+  const [member, outside] = learners as [SignedIn, SignedIn];
+  const alone = await aQuiz(author);
+  const inPath = await aQuiz(author);
+  const path = await aPath(author, [inPath.id]);
+  const group = await aGroup(leader, {}, [...learners, stranger]);
+  const cohort = await aCohort(leader, group.id, { is_public: true });
+  const sections = [{ id: 'one', title: 'One', cardIds: [alone.id as CardId, path.id as CardId] }];
+  await leader.call(updateCohort, { params: { cohortId: cohort.id }, body: { sections } });
+  await member.call(joinCohort, { params: { cohortId: cohort.id } });
+  for (const card of [alone, inPath]) {
+    await useUpAttempts(card.id, learners);
+    expect(await askedBy(member, card.id)).toEqual([author.userId, leader.userId].toSorted());
+    expect(await askedBy(outside, card.id)).toEqual([author.userId]);
+    expect(await givenBy(leader, card.id, learners)).toEqual([member.userId]);
+    expect(await givenBy(stranger, card.id, learners)).toEqual([]);
+  }
+  await app.configure('switches', { groups: false });
+  expect(await givenBy(leader, alone.id, learners)).toEqual([]);
+  await app.configure('switches', { groups: true });
+});
+
+test('LRN-13 managers on the dotted line give attempts to those who report to them, not to the teams below', async () => {
+  const [author, dotted] = [await app.signedIn({ role: 'curator' }), await app.signedIn({ role: 'manager' })];
+  const learners = [await app.signedIn(), await app.signedIn()];
+  const [report, below] = learners as [SignedIn, SignedIn];
+  await admin.call(setManager, { params: { userId: report.userId }, body: { kind: 'secondary', managerId: dotted.userId } });
+  await reportsTo(admin, below.userId, report.userId);
+  const card = await aQuiz(author);
+  await useUpAttempts(card.id, learners);
+  expect(await askedBy(report, card.id)).toEqual([author.userId, dotted.userId].toSorted());
+  expect(await givenBy(dotted, card.id, learners)).toEqual([report.userId]);
 });

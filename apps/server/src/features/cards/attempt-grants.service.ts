@@ -1,23 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Attempter, type CardDetail, cardProblems, cardStatus, isCompleted } from '@waymark/contract/cards';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext, VisitorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { personSummaries, summaryOf } from '../people/people.public.ts';
+import { reportIds } from '../reporting/reporting.public.ts';
 import {
   type Attempts,
   type AttempterRow,
   findExtraAttempts,
-  findManagersOf,
-  hasReports,
+  findPeopleToAsk,
+  type Given,
+  hasAny,
   insertAttemptGrant,
   listAttempterRows,
 } from './attempt-grants.repo.ts';
 import { cardSubject, naming, visibleCard } from './card-access.service.ts';
 import { partOf } from './card-types.ts';
+import { trainingWith } from './card-trainers.repo.ts';
 import { lockLearner } from './card-engagement.repo.ts';
 import { attemptsGiven } from './cards.events.ts';
 import { cardPolicy } from './cards.policy.ts';
@@ -30,19 +34,27 @@ function limitOf({ content }: CardRow): number | undefined {
   return 'attemptsAllowed' in content && content.attemptsAllowed > 0 ? content.attemptsAllowed : undefined;
 }
 
-/** Loads a card whose attempts the caller gives: to everyone if they edit it, else to the people who report to them. Throws as cards do. */
-async function loadGiven(ctx: ActorContext, cardId: string): Promise<{ card: CardRow; limit: number; managerId: UserId | null }> {
+/** Returns whose attempts at a card someone gives, edit it or not: those who report to them as in reports, and those whom they train with it. */
+function ownLearners(ctx: Acting, cardId: string): RawBuilder<unknown> {
+  const { actor, store } = ctx;
+  const reports = (scope: 'tree' | 'secondary') => reportIds(store.organisationId, actor.userId, scope);
+  return sql`(${reports('tree')}) union (${reports('secondary')})
+    union (select t.learner_id from (${trainingWith(ctx, cardId)}) t where t.trainer_id = ${actor.userId})`;
+}
+
+/** Loads a card whose attempts the caller gives: to everyone if they edit it, else to their own learners. Throws as cards do. */
+async function loadGiven(ctx: ActorContext, cardId: string): Promise<{ card: CardRow; limit: number; given: Given }> {
   const card = await visibleCard(ctx, cardId);
   const limit = limitOf(card);
   if (limit === undefined) throw refuse(cardProblems['no-attempts-to-give']);
-  return { card, limit, managerId: cardPolicy.rules.edit(ctx.actor, card) ? null : ctx.actor.userId };
+  return { card, limit, given: cardPolicy.rules.edit(ctx.actor, card) ? null : ownLearners(ctx, card.id) };
 }
 
 /** Who tried a quiz or assessment, the latest first (LRN-13). Throws `card-not-found`, `card-not-authorized`, `no-attempts-to-give`. */
 export async function listAttempters(ctx: ActorContext, cardId: string, { cursor, limit }: PageQuery): Promise<Page<Attempter>> {
   const given = await loadGiven(ctx, cardId);
   const before = cursor === undefined ? undefined : decodeTimeCursor(cursor);
-  const rows = await listAttempterRows(ctx.store, given.card.id, { managerId: given.managerId, before, limit });
+  const rows = await listAttempterRows(ctx.store, given.card.id, { given: given.given, before, limit });
   const present = await presenter(ctx, given, rows);
   return toPage(rows, limit, present, (row) => encodeCursor([row.updated_at.toISOString(), row.user_id]));
 }
@@ -60,7 +72,7 @@ export async function giveAttempts(
     const given = await loadGiven(ctx, cardId);
     const { card } = given;
     await lockLearner(ctx.store, card.id, userId);
-    const find = () => listAttempterRows(ctx.store, card.id, { managerId: given.managerId, userId, limit: 1 });
+    const find = () => listAttempterRows(ctx.store, card.id, { given: given.given, userId, limit: 1 });
     const rows = await find();
     const [row] = rows;
     if (row === undefined) throw refuse(peopleProblems['person-not-found']);
@@ -128,11 +140,14 @@ export async function attemptsOnPage(
   const limit = limitOf(card);
   const { actor } = ctx;
   if (limit === undefined || actor === null) return { givesAttempts: false, askForAttempts: [] };
-  const givesAttempts = cardPolicy.rules.edit(actor, card) || (await hasReports(ctx.store, actor.userId));
+  const givesAttempts = cardPolicy.rules.edit(actor, card) || (await hasAny(ctx.store, ownLearners({ ...ctx, actor }, card.id)));
   const own = (await partOf(card.content).attemptsOf?.(ctx.store, card.id, [actor.userId]))?.get(actor.userId) ?? NO_ATTEMPTS;
   const isOut = !isDone && !own.passed && own.used >= limit + (await findExtraAttempts(ctx.store, card.id, actor.userId));
   if (!isOut) return { givesAttempts, askForAttempts: [] };
-  const ids = [...(await findManagersOf(ctx.store, actor.userId)), card.author_id as UserId].filter((id) => id !== actor.userId);
-  const people = await personSummaries(ctx.store, ids);
+  const asked = await findPeopleToAsk(ctx.store, actor.userId, trainingWith(ctx, card.id));
+  const people = await personSummaries(
+    ctx.store,
+    [...asked, card.author_id as UserId].filter((id) => id !== actor.userId),
+  );
   return { givesAttempts, askForAttempts: [...people.values()] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, createSeries, listAssignments, listSeries } from '@waymark/contract/assignments';
+import { addDays, createSeries, listAssignmentPeople, listAssignments, listSeries } from '@waymark/contract/assignments';
 import { archiveCard, bookmarkCard, completeCard, deleteCard, getCard, listCards, publishCard } from '@waymark/contract/cards';
 import { addPlanContent, getCareerPlan } from '@waymark/contract/career-plans';
 import { getChannel, listChannelCards, postToChannel, prependFeaturedCard } from '@waymark/contract/channels';
@@ -8,7 +8,7 @@ import { listNotifications } from '@waymark/contract/notifications';
 import { getCardUses, retireCard } from '@waymark/contract/pathways';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { assigned, dutiesOf } from '../assignments/assignments.factory.ts';
+import { assigned, dutiesOf, reportsTo } from '../assignments/assignments.factory.ts';
 import { aPlan, idOfPlan, stepAt, withSkills } from '../career-plans/career-plans.factory.ts';
 import { aChannel } from '../channels/channels.factory.ts';
 import { aCertification, ownStanding } from '../compliance/compliance.factory.ts';
@@ -167,4 +167,49 @@ test('CRD-22 a retired card opens, read-only and with its successor, for who com
   expect(await dutiesOf(done)).toEqual([]);
   await admin.call(publishCard, { params: { cardId: old.id } });
   expect((await stranger.call(getCard, { params: { idOrSlug: old.slug } })).successor).toBeNull();
+});
+
+test('CRD-22 before a card is retired its editor reads by name who has it from their assignments or reports to them; of others, and of what people saved, the number alone', async () => {
+  const author = await app.signedIn({ role: ['curator', 'group-leader'] });
+  const [given, reporting, other] = await Promise.all(Array.from({ length: 3 }, () => app.signedIn()));
+  if (!given || !reporting || !other) throw new Error('Three people');
+  await reportsTo(admin, reporting.userId, author.userId);
+  const card = await aPublishedCard(author, { title: 'Old valves' });
+  const led = await aGroup(author, { name: 'Night valves' }, [given]);
+  await assigned(app, author, card.id, { add: { userIds: [], teamIds: [led.id], lmsGroupIds: [] } });
+  await assigned(app, admin, card.id, { add: { userIds: [reporting.userId, other.userId], teamIds: [], lmsGroupIds: [] } });
+  for (const who of [given, other]) await who.call(bookmarkCard, { params: { cardId: card.id } });
+  const crew = await aGroup(admin, { name: 'Valve crew' }, [other]);
+  await admin.call(createSeries, {
+    params: { cardId: card.id },
+    body: {
+      frequency: 'monthly',
+      startsOn: later(3),
+      dueOn: later(10),
+      assignees: { userIds: [given.userId], teamIds: [crew.id], lmsGroupIds: [] },
+    } as never,
+  });
+  await app.jobsDone();
+  const usesFor = async (who: typeof author) => {
+    const { uses } = await who.call(getCardUses, { params: { cardId: card.id } });
+    return Object.fromEntries(uses.map(({ kind, count, names, lists }) => [kind, [count, names, lists.map((list) => list.names)]]));
+  };
+  const everyone = [given, reporting, other].map(({ fullName }) => fullName).toSorted();
+  expect(await usesFor(author)).toEqual({
+    duties: [3, [given.fullName, reporting.fullName].toSorted(), [['Night valves']]],
+    series: [1, [], []],
+    bookmarks: [2, [], []],
+  });
+  expect(await usesFor(admin)).toEqual({
+    duties: [3, everyone, expect.arrayContaining([['Night valves'], [reporting.fullName], [other.fullName]])],
+    series: [1, [], [['Valve crew', given.fullName]]],
+    bookmarks: [2, [], []],
+  });
+  const { uses } = await admin.call(getCardUses, { params: { cardId: card.id } });
+  const [first] = uses.find(({ kind }) => kind === 'duties')?.lists ?? [];
+  const assignmentId = (first?.href ?? '').replace('/assignments/', '') as never;
+  const named = (await admin.call(listAssignmentPeople, { params: { assignmentId }, query: {} })).items.map(
+    ({ person }) => person.fullName,
+  );
+  expect(first?.names).toEqual(named);
 });

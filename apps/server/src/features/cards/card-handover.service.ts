@@ -25,7 +25,7 @@ const PATHS: ReadonlySet<string> = new Set(['pathway', 'journey']);
 export async function getCardUses(ctx: ActorContext, cardId: string): Promise<{ uses: CardUse[] }> {
   const card = authorize(ctx, cardPolicy, 'edit', await visibleCard(ctx, cardId));
   const uses: CardUse[] = [];
-  for (const { kind, count } of cardHolders.all()) uses.push({ kind, ...(await count(ctx, card.id)) });
+  for (const { kind, count } of cardHolders.all()) uses.push({ kind, lists: [], ...(await count(ctx, card.id)) });
   return { uses: uses.filter((use) => use.count > 0) };
 }
 

@@ -18,8 +18,8 @@ export interface HandoverPart {
 /** A kind of thing that holds cards, and what becomes of it when a card is retired (CRD-22). */
 export interface CardHolder {
   readonly kind: CardUse['kind'];
-  /** Counts what holds the card, and names some of it that the caller may see. */
-  readonly count: (ctx: ActorContext, cardId: string) => Promise<Pick<CardUse, 'count' | 'names'>>;
+  /** Counts what holds the card, names the first of it that the caller may see, and the pages that list all of it. */
+  readonly count: (ctx: ActorContext, cardId: string) => Promise<Pick<CardUse, 'count' | 'names'> & Partial<Pick<CardUse, 'lists'>>>;
   /** Puts the successor in the card's place, or ends what cannot go on without it: what is the same for everyone. */
   readonly replace?: (ctx: InTransaction, handover: Handover) => Promise<void>;
   /** Hands what people have themselves over, or ends it, some people at a time. Returns them, and the last of them to go on after; null where no one is left. */

@@ -24,6 +24,7 @@ export { type Attempts, findExtraAttempts } from './attempt-grants.repo.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { cardTypeName } from './card-type-names.ts';
 export { type CardHolder, cardHolders, type Handover, partOfPeople } from './card-holders.ts';
+export { type CardTrainers, cardTrainers } from './card-trainers.repo.ts';
 export { getCardUses, replaceCard } from './card-handover.service.ts';
 export { countWithoutGrant, deleteGrants, insertGrants } from './card-grants.repo.ts';
 export { mustBuy, readableCards, visibleCards } from './cards.policy.ts';

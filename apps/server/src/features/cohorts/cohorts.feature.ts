@@ -1,5 +1,7 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { cardTrainers } from '../cards/cards.public.ts';
+import { trainersOfCohorts } from './cohorts.repo.ts';
 import { cohortsTables } from './cohorts.tables.ts';
 import { eraseFromCohorts, leaveWithGroup } from './cohorts.jobs.ts';
 import { cohortRoutes } from './cohorts.routes.ts';
@@ -11,5 +13,5 @@ export const cohortsFeature: ServerFeature = {
   routes: cohortRoutes,
   jobs: [notifyInvited],
   subscribers: [leaveWithGroup, eraseFromCohorts, ...cohortNotifiers],
-  gives: [namesAuditSubject('cohort', 'cohorts', 'name')],
+  gives: [cardTrainers.with({ feature: 'groups', pairs: trainersOfCohorts }), namesAuditSubject('cohort', 'cohorts', 'name')],
 };

@@ -4,6 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
+import type { CardTrainers } from '../cards/cards.public.ts';
 import { personJson, type PersonSummaryRow, visiblePeople } from '../people/people.public.ts';
 import type { CohortInView } from './cohorts.policy.ts';
 import type { CohortRow, SectionRow } from './cohorts.row.ts';
@@ -183,6 +184,21 @@ export async function listMemberRows(
     from page order by page.full_name, page.user_id`.execute(ctx.store.db);
   return rows;
 }
+
+/**
+ * SQL: who trains whom with a card, as `trainer_id` and `learner_id`: leaders of the group and members of its cohorts that have the card in a
+ * section, by itself or in a pathway (LRN-13).
+ */
+export const trainersOfCohorts: CardTrainers['pairs'] = (organisationId, cardId) => sql`
+  select gm.user_id as trainer_id, m.user_id as learner_id
+  from cohorts c
+  join cohort_members m on m.organisation_id = c.organisation_id and m.cohort_id = c.id and m.state = 'member'
+  join group_members gm on gm.organisation_id = c.organisation_id and gm.group_id = c.group_id and gm.role in ('admin', 'sub_admin')
+  where c.organisation_id = ${organisationId} and c.status = 'active' and jsonb_path_query_array(c.sections, '$[*].cardIds[*]') ?| array(
+    select ${cardId}::text union all
+    select e.path_id::text from path_entries e
+    join paths p on p.organisation_id = e.organisation_id and p.card_id = e.path_id and p.published_version = e.version
+    where e.organisation_id = ${organisationId} and e.card_id = ${cardId})`;
 
 /** Some of the invited people of a cohort by their ids, after one of them. */
 export async function listInvitedIds(

@@ -1,6 +1,8 @@
+import { connectionProblems } from '@waymark/contract/connections';
 import { sourceProblems, USER_PLACE } from '@waymark/contract/file-sources';
 import { Parser } from 'htmlparser2';
 import { refuse } from '../../platform/http/refusal.ts';
+import { Levels, TooComplex } from '../../platform/text/shallow-document.ts';
 import { anItem, inOrder, type SourceAdapter, type SourceCall } from './source-adapter.ts';
 
 const PAGE = 100;
@@ -16,14 +18,16 @@ export interface DavEntry {
   readonly modifiedAt: string | null;
 }
 
-/** Reads an answer to PROPFIND (RFC 4918), whatever its namespaces are called. */
+/** Reads an answer to PROPFIND (RFC 4918), whatever its namespaces are called. Throws `TooComplex`. */
 export function readMultiStatus(xml: string): DavEntry[] {
   const entries: DavEntry[] = [];
   let entry: { href: string; isFolder: boolean; size: number | null; modifiedAt: string | null } | undefined;
   let text = '';
+  const levels = new Levels();
   const parser = new Parser(
     {
       onopentagname(name) {
+        levels.enter();
         text = '';
         const local = localName(name);
         if (local === 'response') entry = { href: '', isFolder: false, size: null, modifiedAt: null };
@@ -33,11 +37,15 @@ export function readMultiStatus(xml: string): DavEntry[] {
         text += part;
       },
       onclosetag(name) {
+        levels.leave();
+        // Each text belongs to one element: elements around it don't read it again.
+        const own = text.trim();
+        text = '';
         if (entry === undefined) return;
         const local = localName(name);
-        if (local === 'href' && entry.href === '') entry.href = text.trim();
-        if (local === 'getcontentlength' && /^\d+$/.test(text.trim())) entry.size = Number(text.trim());
-        if (local === 'getlastmodified' && !Number.isNaN(Date.parse(text))) entry.modifiedAt = new Date(text).toISOString();
+        if (local === 'href' && entry.href === '') entry.href = own;
+        if (local === 'getcontentlength' && /^\d+$/.test(own)) entry.size = Number(own);
+        if (local === 'getlastmodified' && !Number.isNaN(Date.parse(own))) entry.modifiedAt = new Date(own).toISOString();
         if (local === 'response') {
           entries.push(entry);
           entry = undefined;
@@ -49,6 +57,15 @@ export function readMultiStatus(xml: string): DavEntry[] {
   parser.write(xml);
   parser.end();
   return entries;
+}
+
+/** Returns what a server lists. Throws `connection-unreachable` for an answer that no server gives. */
+function listingOf(body: string): DavEntry[] {
+  try {
+    return readMultiStatus(body);
+  } catch (error) {
+    throw error instanceof TooComplex ? refuse(connectionProblems['connection-unreachable']) : error;
+  }
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
@@ -95,7 +112,7 @@ export const webdav: SourceAdapter = {
       body: ASKED,
     });
     const words = search?.toLocaleLowerCase() ?? '';
-    const all = readMultiStatus(body).flatMap((entry) => {
+    const all = listingOf(body).flatMap((entry) => {
       const path = pathOf(call, entry.href);
       // The folder itself is among what the server lists.
       if (path === undefined || path === '' || path === at.replace(/\/$/, '')) return [];

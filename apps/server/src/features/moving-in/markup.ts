@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { isShallow } from '../../platform/text/shallow-document.ts';
+import { readShallow } from '../../platform/text/shallow-document.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type AnyNode = Document['children'][number];
@@ -19,16 +19,12 @@ export const nameOf = ({ name }: Element): string =>
 
 /** Reads XML as a tree; undefined where it has no one root or is nested beyond reason. Entities of the document's own are not resolved. */
 export function readXml(xml: string): Element | undefined {
-  const document = parseDocument(xml.replace(/^\uFEFF/, ''), { xmlMode: true });
-  const roots = document.children.filter((node) => isElement(node));
-  return roots.length === 1 && isShallow(document) ? roots[0] : undefined;
+  const roots = readShallow(xml.replace(/^\uFEFF/, ''), { xmlMode: true })?.children.filter((node) => isElement(node));
+  return roots?.length === 1 ? roots[0] : undefined;
 }
 
 /** Reads HTML as browsers do. */
-export function readHtml(html: string): Document {
-  const document = parseDocument(html);
-  return isShallow(document) ? document : parseDocument('');
-}
+export const readHtml = (html: string): Document => readShallow(html) ?? parseDocument('');
 
 export const childrenOf = (element: Element | undefined, name?: string): Element[] =>
   element?.children.filter((node): node is Element => isElement(node) && (name === undefined || nameOf(node) === name)) ?? [];

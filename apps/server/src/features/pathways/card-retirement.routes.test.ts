@@ -17,7 +17,7 @@ test('CRD-22 B1 a successor takes the place of a retired card in every path: no 
   for (const who of [done, late]) await who.call(startPath, { params: { pathId: path.id } });
   await done.call(completeCard, { params: { cardId: old.id } });
   expect(await author.call(getCardUses, { params: { cardId: old.id } })).toEqual({
-    uses: [{ kind: 'pathways', count: 1, names: ['Reducing losses'] }],
+    uses: [{ kind: 'pathways', count: 1, names: ['Reducing losses'], lists: [] }],
   });
   expect((await stranger.attempt(getCardUses, { params: { cardId: old.id } })).status).toBe(403);
   const retire = async (who: typeof done, successorId: string | null) =>

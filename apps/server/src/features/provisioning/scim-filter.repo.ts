@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Filter, parse } from 'scim2-parse-filter';
+import type { Filter } from 'scim2-parse-filter';
 import { PROVISIONING_LIMITS } from '@waymark/contract/provisioning';
 import { ScimFault } from './scim-fault.ts';
+import { checkFilterText, parseFilter } from './scim-filter-text.ts';
 import { splitSchema } from './scim-path.ts';
 import type { ScimResourceType } from './scim-schema.ts';
 
@@ -37,9 +38,6 @@ export const everything = sql<boolean>`true`;
 /** Sorts after every text that starts with what it is put behind. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-// Control characters make the parser's pattern run for ages, and belong in no filter.
-// oxlint-disable-next-line no-control-regex -- these are exactly the characters to refuse
-const CONTROL_CHARACTERS = /[\u0000-\u001F\u007F]/;
 /** `emails[type eq "work"].value eq "x"`, as some directories write what RFC 7644 spells `emails[type eq "work" and value eq "x"]`. */
 const PART_BEHIND_BRACKET =
   /"(?:[^"\\]|\\.)*"|(?<![\w:.-])([\w:.-]+)\[((?:"(?:[^"\\]|\\.)*"|[^"\]])*)\]\.(\w+)\s+(pr\b|\w\w\s+(?:"(?:[^"\\]|\\.)*"|[^\s)]+))/g;
@@ -55,24 +53,15 @@ export function filterCondition(text: string | undefined, filterable: Filterable
 }
 
 function readFilter(text: string): Filter {
-  if (text.length > PROVISIONING_LIMITS.filter) throw new ScimFault('filter-too-long', { maximum: PROVISIONING_LIMITS.filter });
-  if (CONTROL_CHARACTERS.test(text)) throw new ScimFault('filter-syntax', { reason: 'a control character' });
+  checkFilterText(text);
   const spelt = text.replaceAll(PART_BEHIND_BRACKET, (whole, attribute: string | undefined, inside: string, sub: string, rest: string) =>
     attribute === undefined ? whole : `${attribute}[(${inside}) and ${sub} ${rest}]`,
   );
-  const filter = parsed(spelt);
+  const filter = parseFilter(spelt);
   if (comparisonsIn(filter) > PROVISIONING_LIMITS.comparisons) {
     throw new ScimFault('filter-too-complex', { maximum: PROVISIONING_LIMITS.comparisons });
   }
   return filter;
-}
-
-function parsed(text: string): Filter {
-  try {
-    return parse(text);
-  } catch (error) {
-    throw new ScimFault('filter-syntax', { reason: error instanceof Error ? error.message.slice(0, 200) : '' });
-  }
 }
 
 function comparisonsIn(filter: Filter): number {

@@ -1,5 +1,6 @@
-import { type Filter, parse } from 'scim2-parse-filter';
+import type { Filter } from 'scim2-parse-filter';
 import { ScimFault } from './scim-fault.ts';
+import { parseFilter } from './scim-filter-text.ts';
 import { commonAttributes, findAttribute, findSchema, type ScimAttribute, type ScimResourceType, type ScimSchema } from './scim-schema.ts';
 
 /** Where a PATCH points: an attribute of a schema, perhaps only some of its values, perhaps only a part of them. */
@@ -50,7 +51,7 @@ export function splitSchema(type: ScimResourceType, text: string): { schema: Sci
 function filterOf(path: string, text: string | undefined): Filter | undefined {
   if (text === undefined) return undefined;
   try {
-    return parse(text);
+    return parseFilter(text);
   } catch {
     throw new ScimFault('path-syntax', { path });
   }

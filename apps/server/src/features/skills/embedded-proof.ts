@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
+import { TimedWorker } from '../../platform/workers/timed-worker.ts';
 import { fromBase58, toBase58 } from './base58.ts';
 
 /** A document of JSON-LD. */
@@ -9,7 +10,7 @@ const CRYPTOSUITE = 'eddsa-rdfc-2022';
 const TYPE = 'DataIntegrityProof';
 const MULTIKEY_ED25519 = Buffer.from([0xed, 0x01]);
 const SIGNATURE_BYTES = 64;
-/** A document made to be hard to bring into canonical form is given up. */
+/** How much work a document may make; the time is of the processor. */
 const WORK = { maxWorkFactor: 1, mostMs: 5_000 };
 
 /** Contexts are read from here alone: who could change one would change what a signed document says. */
@@ -35,8 +36,14 @@ async function hashOf(document: object): Promise<Buffer> {
   return createHash('sha256').update(canonical).digest();
 }
 
-/** What is signed: the proof without its value, and the document without its proof. */
-async function signedBytes(document: Signed, proof: Signed): Promise<Buffer> {
+/** A document with the proof that is looked at. */
+export interface ProvenDocument {
+  readonly document: Signed;
+  readonly proof: Signed;
+}
+
+/** Returns what is signed: the proof without its value, and the document without its proof. */
+export async function signedBytes(document: Signed, proof: Signed): Promise<Buffer> {
   const { proofValue: _value, ...options } = proof;
   const { proof: _proof, ...said } = document;
   return Buffer.concat([await hashOf({ '@context': said['@context'], ...options }), await hashOf(said)]);
@@ -86,11 +93,21 @@ export function proofIn(document: Signed): { readonly method: string; readonly p
   return proof === undefined || typeof method !== 'string' ? undefined : { method, proof };
 }
 
-/** Whether a proof is of this key and of this document, word for word. Throws where the document cannot be read. */
+/** Works out what a stranger signed in a thread of its own: a document can be made to be hard to bring into canonical form. Throws `TimedOut`. */
+async function bytesOfStranger(document: ProvenDocument): Promise<Uint8Array> {
+  const reader = new TimedWorker<ProvenDocument, Uint8Array>(new URL('embedded-proof.worker.ts', import.meta.url));
+  try {
+    return await reader.ask(document, WORK.mostMs);
+  } finally {
+    reader.close();
+  }
+}
+
+/** Returns whether a proof is of this key and of this document, word for word. Throws where the document cannot be read, or takes too long to read. */
 export async function isProven(document: Signed, proof: Signed, key: JsonWebKey): Promise<boolean> {
   const value = proof['proofValue'];
   if (key.crv !== 'Ed25519' || typeof value !== 'string' || !value.startsWith('z')) return false;
   const signature = fromBase58(value.slice(1));
   if (signature.length !== SIGNATURE_BYTES) return false;
-  return verify(null, await signedBytes(document, proof), createPublicKey({ key, format: 'jwk' }), signature);
+  return verify(null, await bytesOfStranger({ document, proof }), createPublicKey({ key, format: 'jwk' }), signature);
 }

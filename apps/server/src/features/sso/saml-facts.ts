@@ -1,12 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { isShallow } from '../../platform/text/shallow-document.ts';
+import { readShallow } from '../../platform/text/shallow-document.ts';
 
 type Node = Parameters<typeof DomUtils.getChildren>[0];
 type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
 
 const LARGEST_INFLATED = 400_000;
+/** Elements and attributes of a message. Providers send some hundreds; the check of a signature takes 0.1 ms for each, and ever longer for tens of thousands. */
+const MOST_PARTS = 2_000;
 const XMLDSIG = 'Signature';
+const XML = { xmlMode: true };
+const NOTHING = parseDocument('', XML);
 
 /** What stands in a SAML response, as far as it can be told without believing any of it: for explanations, and to refuse early. */
 export interface SamlFacts {
@@ -42,14 +46,13 @@ const named = (node: Node | undefined, name: string): Element[] =>
   node === undefined ? [] : childrenOf(node).filter((child) => localName(child) === name);
 const deep = (node: Node, name: string): Element[] =>
   DomUtils.filter((one) => isElement(one) && localName(one) === name, node).filter(isElement);
-const textOf = (node: Element | undefined): string => (node === undefined ? '' : DomUtils.textContent(node).trim());
+/** The text of an element that holds nothing else. What stands in elements inside it is not read: texts nested in each other would be read as often as they are deep. */
+const textOf = (node: Element | undefined): string =>
+  node === undefined ? '' : DomUtils.textContent(DomUtils.getChildren(node).filter((child) => !isElement(child))).trim();
 const attribute = (node: Element | undefined, name: string): string => node?.attribs[name] ?? '';
 
-/** Reads XML; nothing of it where it is nested beyond reason. */
-function readXml(xml: string): ReturnType<typeof parseDocument> {
-  const document = parseDocument(xml, { xmlMode: true });
-  return isShallow(document) ? document : parseDocument('', { xmlMode: true });
-}
+/** Reads XML; nothing of it where it is nested beyond reason, or has more parts than that. */
+const readXml = (xml: string, mostParts?: number): Node => readShallow(xml, XML, mostParts) ?? NOTHING;
 
 /** Undoes the escaping of an address; a text that was not escaped stays as it is. */
 function unescaped(text: string): string {
@@ -83,9 +86,9 @@ function hasForbiddenMarkup(xml: string): boolean {
   return /<!(?!\[CDATA\[)/.test(xml) || /<\?(?!xml[\s?])/i.test(xml);
 }
 
-/** Returns the message's parts; none for what is not XML, or nested beyond reason. Never throws. */
+/** Returns the message's parts; none for what is not XML, nested beyond reason, or of too many parts. Never throws. */
 export function samlFactsOf(xml: string): SamlFacts {
-  const root = childrenOf(readXml(xml)).at(0);
+  const root = childrenOf(readXml(xml, MOST_PARTS)).at(0);
   const assertions = named(root, 'Assertion');
   const [assertion] = assertions;
   const [status] = named(root, 'Status');

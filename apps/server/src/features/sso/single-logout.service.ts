@@ -54,7 +54,9 @@ export async function takeLogoutMessage(
   if (message.SAMLRequest === undefined) return SIGNED_OUT_PATH;
   const provider = await providerAtDoor(ctx, providerId);
   const service = samlServiceOf(ctx, provider);
-  if (samlFactsOf(samlTextOf(message.SAMLRequest)).hasForbiddenMarkup) throw new SsoFailure('forbidden-markup');
+  const facts = samlFactsOf(samlTextOf(message.SAMLRequest));
+  if (facts.hasForbiddenMarkup) throw new SsoFailure('forbidden-markup');
+  if (facts.root !== 'LogoutRequest') throw new SsoFailure('unreadable');
   if (query !== undefined && (message.Signature === undefined || !isPlainQuery(query)))
     throw new SsoFailure('unsigned', { part: 'LogoutRequest' });
   const request = await readLogoutRequest(service, { encoded: message.SAMLRequest, query }).catch((error: unknown) => {

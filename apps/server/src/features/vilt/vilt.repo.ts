@@ -4,7 +4,7 @@ import { type RegistrationStatus, sessionSpan, type ViltSessionInput } from '@wa
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { RegistrationRow, SessionRow } from './vilt.row.ts';
-import type { CardRow } from '../cards/cards.public.ts';
+import type { CardRow, CardTrainers } from '../cards/cards.public.ts';
 
 const SESSION_COLUMNS = sql`s.id, s.dates, s.starts_at, s.ends_at, s.time_zone, s.place, s.meeting_url, s.capacity, s.cancelled_at, s.revision`;
 
@@ -134,6 +134,21 @@ export async function findOwnSessions(store: Store, userId: string, from: string
     order by s.starts_at limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }
+
+/**
+ * SQL: who trains whom with a card, as `trainer_id` and `learner_id`: those who lead sessions of a pathway that holds the card too, and those who learn
+ * this version of the pathway and have or had a place in the sessions (LRN-13).
+ */
+export const trainersOfPathway: CardTrainers['pairs'] = (organisationId, cardId) => sql`
+  select leader.id as trainer_id, r.user_id as learner_id
+  from path_entries own
+  join path_learners l on l.organisation_id = own.organisation_id and l.path_id = own.path_id and l.version = own.version
+  join path_entries led on led.organisation_id = own.organisation_id and led.path_id = own.path_id and led.version = own.version
+  join cards c on c.organisation_id = led.organisation_id and c.id = led.card_id and c.card_type = 'vilt' and c.state <> 'deleted'
+  join vilt_registrations r on r.organisation_id = c.organisation_id and r.card_id = c.id and r.user_id = l.user_id
+    and r.status in ('registered', 'attended', 'missed')
+  cross join lateral (select c.author_id as id union select t.id::uuid from jsonb_array_elements_text(c.content->'trainerIds') t (id)) leader
+  where own.organisation_id = ${organisationId} and own.card_id = ${cardId}`;
 
 /** Forgets every place of a person. */
 export async function deleteRegistrationsOf(store: Store, userId: string): Promise<void> {

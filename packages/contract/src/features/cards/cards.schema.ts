@@ -110,8 +110,20 @@ export const cardDetailSchema = cardSummarySchema.extend({
 });
 export type CardDetail = z.infer<typeof cardDetailSchema>;
 
-/** CRD-22: how much of a kind holds a card (people, for what people have themselves), and some of it by name. */
-export const cardUseSchema = z.object({ kind: z.enum(CARD_USE_KINDS), count: z.number().int(), names: z.array(z.string()) });
+/** Who something is for, by the first names (none: a rule without a name) and how many more; and the page that lists them all. */
+const useListSchema = z.object({ names: z.array(z.string()), more: z.number().int(), href: z.string() });
+export type UseList = z.infer<typeof useListSchema>;
+
+/**
+ * CRD-22: how much of a kind holds a card (people, for what people have themselves), and the first of it by name. Names and lists are of what the
+ * caller may read anyway: what people saved or plan for themselves is counted only.
+ */
+export const cardUseSchema = z.object({
+  kind: z.enum(CARD_USE_KINDS),
+  count: z.number().int(),
+  names: z.array(z.string()),
+  lists: z.array(useListSchema),
+});
 export type CardUse = z.infer<typeof cardUseSchema>;
 
 /** The day a card is archived by itself; null without one. */

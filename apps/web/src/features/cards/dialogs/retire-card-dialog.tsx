@@ -1,16 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type CardDetail, type CardUse, deleteCard, getCardArchival, scheduleCardArchival } from '@waymark/contract/cards';
+import { useState } from 'react';
+import { type CardDetail, deleteCard, getCardArchival, scheduleCardArchival } from '@waymark/contract/cards';
 import { getCardUses, retireCard } from '@waymark/contract/pathways';
-import { CheckboxField, DateField, Notice, notify, Stack, TagsField, Text } from '@waymark/ui';
+import { CheckboxField, DateField, notify, Stack, TagsField, Text } from '@waymark/ui';
 import { call } from '../../../platform/api/call.ts';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { useCardSuggestions } from '../card-editor.queries.ts';
+import { CardUses } from '../components/card-uses.tsx';
 import { CARDS } from '../cards.queries.ts';
 
 interface RetireCardDialogProps {
@@ -142,7 +142,7 @@ export function RetireCardDialog({ card, andDelete = false, onClose, onDone }: R
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         )}
-        {uses !== undefined && uses.length > 0 && <Uses uses={uses} isReplaced={successor !== null && !isScheduled} />}
+        {uses !== undefined && uses.length > 0 && <CardUses uses={uses} isReplaced={successor !== null && !isScheduled} />}
         {!isScheduled && uses !== undefined && uses.length > 0 && (
           <>
             <TagsField
@@ -169,51 +169,6 @@ export function RetireCardDialog({ card, andDelete = false, onClose, onDone }: R
       </Stack>
     </FormDialog>
   );
-}
-
-/** Who and what uses a card, and what becomes of it. */
-function Uses({ uses, isReplaced }: { readonly uses: readonly CardUse[]; readonly isReplaced: boolean }) {
-  const format = useFormat();
-  return (
-    <Notice tone={isReplaced ? 'info' : 'warn'}>
-      <Stack gap={2}>
-        <span>{isReplaced ? <Trans>This moves to the replacement:</Trans> : <Trans>Without a replacement, this is lost:</Trans>}</span>
-        <ul>
-          {uses.map(({ kind, count, names }) => (
-            <li key={kind}>
-              {wordsOf(kind, count)}
-              {names.length > 0 && (
-                <>
-                  {': '}
-                  <bdi>{format.list(names)}</bdi>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-        {!isReplaced && <Trans>Everyone who has it is notified.</Trans>}
-      </Stack>
-    </Notice>
-  );
-}
-
-function wordsOf(kind: CardUse['kind'], count: number): ReactNode {
-  switch (kind) {
-    case 'duties':
-      return <Plural value={count} one="assigned to # person" other="assigned to # people" />;
-    case 'series':
-      return <Plural value={count} one="# recurring assignment" other="# recurring assignments" />;
-    case 'certifications':
-      return <Plural value={count} one="# certification is earned with it" other="# certifications are earned with it" />;
-    case 'pathways':
-      return <Plural value={count} one="a step of # pathway" other="a step of # pathways" />;
-    case 'development-plans':
-      return <Plural value={count} one="# person has it in their development plan" other="# people have it in their development plans" />;
-    case 'channels':
-      return <Plural value={count} one="shown in # channel" other="shown in # channels" />;
-    case 'bookmarks':
-      return <Plural value={count} one="# person saved it" other="# people saved it" />;
-  }
 }
 
 interface DeleteCardDialogProps {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { verifySamlResponse } from './saml-assertion.ts';
+import { readProviderMetadata, samlFactsOf } from './saml-facts.ts';
+import { SsoFailure } from './sso-failure.ts';
+
+/** Of the thread; several times what a slow machine takes. */
+const MOST_MILLISECONDS = 400;
+const LONGEST = 145_000;
+
+const nested = (name: string, levels: number, text: string) =>
+  `${`<${name}>x`.repeat(levels)}${text.repeat(Math.floor((LONGEST - levels * (2 * name.length + 6)) / text.length))}${`</${name}>`.repeat(levels)}`;
+const asAnswer = (inside: string) => `<Response><Assertion>${inside}</Assertion></Response>`;
+
+/** How long the server's thread was busy with something. */
+async function busyWith(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test.each([
+  ['a long text in many audiences', asAnswer(`<Conditions>${nested('Audience', 380, 'y')}</Conditions>`)],
+  ['many texts in many audiences', asAnswer(`<Conditions>${nested('Audience', 380, 'y<i/>')}</Conditions>`)],
+  ['ends of what never began', '<a>'.repeat(25_000) + '</b>'.repeat(17_000)],
+  ['deep elements', '<a>'.repeat(48_000)],
+  ['many attributes', `<Response ${Array.from({ length: 20_000 }, (_, at) => `a${at}=""`).join(' ')}/>`],
+])('SES-22 what anyone may post as a SAML message holds no one else up: %s', async (_kind, xml) => {
+  expect(await busyWith(() => samlFactsOf(xml))).toBeLessThan(MOST_MILLISECONDS);
+});
+
+test('SES-21 keys in keys of a provider’s metadata are read once', async () => {
+  const keys = nested('X509Certificate', 380, 'y<i/>');
+  const xml = `<EntityDescriptor entityID="x"><IDPSSODescriptor><KeyDescriptor>${keys}</KeyDescriptor></IDPSSODescriptor></EntityDescriptor>`;
+  expect(await busyWith(() => readProviderMetadata(xml))).toBeLessThan(MOST_MILLISECONDS);
+});
+
+test('SES-22 an answer of more parts than providers send is refused before its signature is looked at', async () => {
+  const xml = asAnswer('<x/>'.repeat(36_000));
+  const expected = {
+    providerEntityId: 'provider',
+    certificates: [],
+    requiresSignedResponse: false,
+    entityId: 'here',
+    assertionUrl: 'https://northmere.example/saml',
+    now: new Date(),
+  };
+  const refused = verifySamlResponse(Buffer.from(xml).toString('base64'), expected);
+  await expect(refused).rejects.toThrow(new SsoFailure('unreadable'));
+  const ordinary = asAnswer('<x a="1"/>'.repeat(900));
+  expect(samlFactsOf(ordinary).root).toBe('Response');
+});
