@@ -86,7 +86,7 @@ async function withFilm<Result>(
   }
 }
 
-/** A page that asks to sign in is no film. */
+/** A page that asks to sign in isn’t a film. */
 async function* filmIn({ status, body }: StreamedAnswer): AsyncGenerator<Uint8Array> {
   if (status !== 200) throw new ZoomRefused(status >= 500 ? 'unreachable' : 'not-allowed', String(status));
   let head = Buffer.alloc(0);

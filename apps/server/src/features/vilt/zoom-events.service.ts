@@ -20,7 +20,7 @@ const eventSchema = z.object({
   }),
 });
 /** After these there is something to look after; what they say beside the meeting’s number is asked for, and not believed. */
-const NEWS: ReadonlySet<string> = new Set(['recording.completed', 'meeting.ended', 'meeting.deleted', 'meeting.updated']);
+const NEWS: ReadonlySet<string> = new Set(['recording.completed', 'meeting.ended']);
 
 /**
  * Takes an event of Zoom: signed with the account’s secret, of these five minutes. The challenge by which Zoom checks the address is answered,

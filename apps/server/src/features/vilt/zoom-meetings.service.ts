@@ -38,6 +38,12 @@ export async function dropMeetings(ctx: BaseContext, cardId: string): Promise<vo
   await inTransaction(ctx, async (ctx) => putIn(ctx, await repo.dropMeetings(ctx.store, cardId, [], ctx.now())));
 }
 
+/** A meeting is no longer at Zoom: it is made again. */
+async function makeAgain(ctx: InTransaction<BaseContext>, meetingId: string): Promise<void> {
+  await repo.bumpRevision(ctx.store, meetingId, ctx.now());
+  await putIn(ctx, [meetingId]);
+}
+
 const putIn = ({ platform, store }: InTransaction<BaseContext>, ids: readonly string[]) =>
   platform.jobs.enqueueEach(
     store,
@@ -118,7 +124,7 @@ async function bringInStep(ctx: JobContext, account: OpenZoomAccount, meeting: Z
       await repo.noteSynced(ctx.store, meeting, undefined);
       return;
     } catch (error) {
-      // Someone took it away at Zoom, or the account is another one: it is made anew.
+      // Someone took it away at Zoom, or the account is another one: it is made again.
       if (!(error instanceof ZoomRefused) || error.fault !== 'not-there') throw error;
     }
   }
@@ -154,7 +160,7 @@ export async function startSessionMeeting(ctx: ActorContext, cardId: string, ses
     return { url: await meetingStart(ctx, connected(await zoomAccountOf(ctx)), meeting.zoom_id) };
   } catch (error) {
     if (!(error instanceof ZoomRefused)) throw error;
-    if (error.fault === 'not-there') await repo.makeDue(ctx.store, meeting.zoom_id, ctx.now());
+    if (error.fault === 'not-there') await inTransaction(ctx, (ctx) => makeAgain(ctx, meeting.id));
     throw refuse(problems['zoom-failed'], { params: { fault: error.fault, detail: error.detail } });
   }
 }

@@ -169,6 +169,13 @@ export async function organisationsWithDueMeetings(database: Database): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Says that Zoom does not have a meeting as it should be. */
+export async function bumpRevision(store: Store, id: string, now: Date): Promise<void> {
+  await sql`
+    update zoom_meetings set revision = revision + 1, due_at = ${now}::timestamptz + ${LATEST}
+    where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+}
+
 /** Looks soon after a meeting that Zoom has news of, after one that failed where `zoomId` is left out. */
 export async function makeDue(store: Store, zoomId: string | undefined, now: Date): Promise<void> {
   const which = zoomId === undefined ? sql`fault is not null` : sql`zoom_id = ${zoomId}`;
