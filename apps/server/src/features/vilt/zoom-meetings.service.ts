@@ -17,7 +17,9 @@ import { mayStart, meetingOf, type ZoomMeetingRow } from './zoom.row.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** When Zoom is asked what was recorded and who was there, after the end: its report and its films take a while. */
-const AFTERWARDS = [0.25, 0.5, 1, 2, 4, 8, 24, 48, 72].map((hours) => hours * HOUR);
+const FIRST_LOOK = 15 * MINUTE;
+const LAST_LOOK = 72 * HOUR;
+const AFTERWARDS = [FIRST_LOOK, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 24 * HOUR, 48 * HOUR, LAST_LOOK];
 const LONGEST_WAIT = 6 * HOUR;
 
 /** Brings the meetings of a card in step with its sessions (PLY-07): jobs make, change and take them away at Zoom. */
@@ -85,7 +87,7 @@ export const lookAfterMeetingJob = defineJob<{ readonly meetingId: string }>({
 function nextTry(ctx: BaseContext, meeting: ZoomMeetingRow, attempts: number, { waitSeconds }: ZoomRefused): Date | null {
   const wait = Math.min(LONGEST_WAIT, Math.max((waitSeconds ?? 0) * 1000, MINUTE * 2 ** (attempts - 1)));
   const at = ctx.now().getTime() + wait;
-  return at > meeting.ends_at.getTime() + (AFTERWARDS.at(-1) ?? 0) ? null : new Date(at);
+  return at > meeting.ends_at.getTime() + LAST_LOOK ? null : new Date(at);
 }
 
 /** Returns when to look after it next; null for not again. */
@@ -99,7 +101,7 @@ async function lookAfter(ctx: JobContext, meeting: ZoomMeetingRow): Promise<Date
   const end = meeting.ends_at.getTime();
   if (end > ctx.now().getTime()) {
     if (meeting.revision !== meeting.synced_revision) await bringInStep(ctx, connected(account), meeting);
-    return new Date(end + AFTERWARDS[0]!);
+    return new Date(end + FIRST_LOOK);
   }
   const { zoom_id: zoomId } = meeting;
   if (zoomId === null) return null;
