@@ -1,87 +1,36 @@
-// npm run bench:live: one broadcast at 0.9 Mbit/s to 1,000 viewers from one process, beside a bare server that writes the same bytes (LIV-09). Prints
-// what of a core and of memory it takes, and how long a fragment takes from the host to each viewer.
-import { fork } from 'node:child_process';
+// npm run bench:live: what broadcasts weigh (LIV-09). One at 0.9 Mbit/s to 1,000 viewers from one process, beside a bare server that writes the same bytes;
+// ten to 100 viewers each; viewers whose line drops to a fifth; a chat of everyone; how soon a film of an hour is somewhere in its middle. What only
+// browsers show (how far behind they play, Firefox, a killed tab) is in e2e/broadcasts.spec.ts, servers that are killed in killed-server.test.ts.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createCard, publishCard } from '@waymark/contract/cards';
-import {
-  beginPart,
-  getFeed,
-  joinLiveStream,
-  keepPresence,
-  sendFragment,
-  startLiveStream,
-  writeFrame,
-} from '@waymark/contract/live-streams';
+import { getCard } from '@waymark/contract/cards';
+import { endLiveStream, type LiveStreamShown, postLiveMessage, writeFrame } from '@waymark/contract/live-streams';
 import { someMedia } from '../../apps/server/src/features/live-streams/live-broadcast.factory.ts';
 import type { SignedIn } from '../../apps/server/src/testing/sign-in-as.ts';
+import { filled, type Hall, measure, openHall } from './broadcast-hall.ts';
 import { openProduct } from './product-inside.ts';
 import { atMost, type Finding, machine, rounded, tableOf } from './report.ts';
 
-const { values } = parseArgs({ options: { viewers: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '30' } } });
-const [count, seconds] = [Number(values.viewers), Number(values.seconds)];
-/** Bytes of a fragment of a second at 0.9 Mbit/s. */
-const FRAGMENT_BYTES = 112_500;
-const BOX_HEAD = 8;
-/** The host says that they are there each time so many have joined. */
-const SIGN_EACH = 50;
-
-/** The fragment, as large as a real one: what is added is a box that players pass over. */
-function filled(fragment: Buffer): Buffer {
-  const box = Buffer.alloc(FRAGMENT_BYTES - fragment.length);
-  box.writeUInt32BE(box.length);
-  box.write('mdat', BOX_HEAD / 2, 'latin1');
-  return Buffer.concat([fragment, box]);
-}
-
-interface Report {
-  readonly seen: readonly (readonly [number, readonly number[]])[];
-  readonly skipped: number;
-  readonly open: number;
-}
-
-/** Lets viewers watch while `send` sends a fragment each second; gives what this process took for it. */
-async function measure(
-  port: number,
-  viewers: readonly { path: string; headers: Record<string, string> }[],
-  send: (at: number) => Promise<void>,
-) {
-  const child = fork(path.join(import.meta.dirname, 'broadcast-viewers.ts'));
-  const before = process.memoryUsage.rss();
-  const opened = once(child, 'message');
-  child.send({ port, viewers });
-  await opened;
-  await pause(3_000);
-  const cpu = process.cpuUsage();
-  const began = performance.now();
-  const sentAt: number[] = [];
-  for (let at = 0; at < seconds; at += 1) {
-    sentAt.push(Date.now());
-    await send(at);
-    await pause(Math.max(0, began + (at + 1) * 1000 - performance.now()));
-  }
-  const took = process.cpuUsage(cpu);
-  const share = ((took.user + took.system) / 1000 / (performance.now() - began)) * 100;
-  const memory = (process.memoryUsage.rss() - before) / 1024 / 1024;
-  await pause(2_000);
-  const reported = once(child, 'message');
-  child.send('report');
-  const [report] = (await reported) as [Report];
-  child.kill();
-  const delays = report.seen.flatMap(([number, times]) => times.map((time) => time - (sentAt[number] ?? time))).toSorted((a, b) => a - b);
-  return {
-    share,
-    memory,
-    got: delays.length,
-    median: delays[Math.floor(delays.length / 2)] ?? 0,
-    p95: delays[Math.floor(delays.length * 0.95)] ?? 0,
-    ...report,
-  };
-}
+const { values } = parseArgs({
+  options: {
+    viewers: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '30' },
+    'film-minutes': { type: 'string', default: '60' },
+  },
+});
+const [count, seconds, minutes] = [Number(values.viewers), Number(values.seconds), Number(values['film-minutes'])];
+const STREAMS = 10;
+/** A fifth of all have a slow line, for half a minute or half the time, at a fifth of what a broadcast takes. */
+const SLOW = { count: count / 5, bytesPerSecond: 22_500, fromSecond: 5, toSecond: 5 + Math.min(30, seconds / 2) };
+/** After a slow line there is time to be back. */
+const BACK_SECONDS = 15;
+const MESSAGES_A_SECOND = 50;
+const MINUTE_SECONDS = 60;
+const PIECE_BYTES = 256 * 1024;
+const PARTIAL = 206;
 
 /** The same bytes to as many, by nothing but Node. */
 async function bare(bytes: Buffer) {
@@ -94,7 +43,7 @@ async function bare(bytes: Buffer) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const viewers = Array.from({ length: count }, () => ({ path: '/', headers: {} }));
-  const result = await measure(port, viewers, async (number) => {
+  const result = await measure(port, viewers, { seconds }, async (number) => {
     const frame = writeFrame({ kind: 'fragment', number, part: 0, startsAt: number, shift: 0, seconds: 1 }, bytes);
     for (const answer of answers) answer.write(frame);
   });
@@ -103,33 +52,27 @@ async function bare(bytes: Buffer) {
   return result;
 }
 
-const { head, fragments } = await someMedia(seconds);
-const plain = await bare(filled(fragments[0] as Buffer));
+const all = Math.max(seconds, SLOW.toSecond + BACK_SECONDS, MINUTE_SECONDS);
+const { head, fragments } = await someMedia(all);
+const fragmentAt = (at: number) => fragments[at] as Buffer;
+const plain = await bare(filled(fragmentAt(0)));
 const product = await openProduct();
-try {
-  await product.server.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = product.server.server.address() as AddressInfo;
-  const host = product.admin;
-  const { id } = await host.call(createCard, { body: { title: 'Town hall', content: { cardType: 'video_stream', way: 'broadcast' } } });
-  await host.call(publishCard, { params: { cardId: id } });
-  const people: SignedIn[] = [];
-  for (let at = 0; at < count; at += 1) people.push(await product.signedIn('learner'));
-  const { stream, connection } = await host.call(startLiveStream, { params: { cardId: id }, body: {} });
-  const viewers = [];
-  for (const [at, one] of people.entries()) {
-    // On a slow machine it takes longer until all have joined than a host may be silent.
-    if (at % SIGN_EACH === 0) await host.call(keepPresence, { params: { streamId: stream.uuid }, body: { connection } });
-    const seat = await one.call(joinLiveStream, { params: { streamId: stream.uuid }, body: {} });
-    const address = `${getFeed.path.replace(':streamId', stream.uuid)}?connection=${seat.connection}&after=-1`;
-    viewers.push({ path: address, headers: { host: product.hostName, cookie: `session=${one.cookies['session']}` } });
-  }
-  const bytes = { 'content-type': 'application/octet-stream' };
-  await host.send('POST', `${beginPart.path.replace(':streamId', stream.uuid)}?connection=${connection}`, head, bytes);
-  const relayed = await measure(port, viewers, async (number) => {
-    const address = sendFragment.path.replace(':streamId', stream.uuid).replace(':part', '0').replace(':number', String(number));
-    await host.send('PUT', `${address}?connection=${connection}`, filled(fragments[number] as Buffer), bytes);
-  });
-  const findings: Finding[] = [
+
+const people: SignedIn[] = [];
+const end = (host: SignedIn, { streamId }: Hall) => host.call(endLiveStream, { params: { streamId }, body: {} });
+const hostedBy = async (host: SignedIn, viewers: readonly SignedIn[]) => {
+  const hall = await openHall(product, host, viewers);
+  await hall.beginPart(head);
+  return hall;
+};
+const portOf = () => (product.server.server.address() as AddressInfo).port;
+
+/** One broadcast to everyone. */
+async function oneToAll(): Promise<Finding[]> {
+  const hall = await hostedBy(product.admin, people);
+  const relayed = await measure(portOf(), hall.viewers, { seconds }, (at) => hall.sendFragment(0, at, filled(fragmentAt(at))));
+  await end(product.admin, hall);
+  return [
     atMost('CPU', relayed.share, 10, '% of a core', `${rounded(plain.share)} %`),
     atMost('CPU beside a bare server', relayed.share / plain.share, 4, 'times'),
     atMost('Memory', relayed.memory, 150, 'MiB more', `${rounded(plain.memory)} MiB`),
@@ -137,8 +80,94 @@ try {
     atMost('Delay beside a bare server, p95', relayed.p95 / Math.max(1, plain.p95), 4, 'times'),
     atMost('Fragments that did not arrive', count * seconds - relayed.got, 0, '', String(count * seconds - plain.got)),
   ];
+}
+
+/** Ten at once, each to a tenth of the people. */
+async function tenAtOnce(): Promise<Finding[]> {
+  const hosts: SignedIn[] = [];
+  const halls: Hall[] = [];
+  for (let at = 0; at < STREAMS; at += 1) {
+    const host = await product.signedIn('curator');
+    hosts.push(host);
+    halls.push(await hostedBy(host, people.slice((at * count) / STREAMS, ((at + 1) * count) / STREAMS)));
+  }
+  const viewers = halls.flatMap((hall) => hall.viewers);
+  const relayed = await measure(portOf(), viewers, { seconds }, async (at) => {
+    await Promise.all(halls.map((hall) => hall.sendFragment(0, at, filled(fragmentAt(at)))));
+  });
+  for (const [at, hall] of halls.entries()) await end(hosts[at] as SignedIn, hall);
+  return [
+    atMost(`${STREAMS} at once: CPU`, relayed.share, 20, '% of a core', `${rounded(plain.share)} %`),
+    atMost(`${STREAMS} at once: delay, p95`, relayed.p95, 300, 'ms', `${rounded(plain.p95)} ms`),
+    atMost(`${STREAMS} at once: fragments that did not arrive`, viewers.length * seconds - relayed.got, 0, ''),
+  ];
+}
+
+/** Everyone writes while a fifth have a slow line: what waits for those is bounded, and nothing that is written is lost. */
+async function slowLinesAndChat(): Promise<Finding[]> {
+  const hall = await hostedBy(product.admin, people);
+  const lasting = SLOW.toSecond + BACK_SECONDS;
+  const written: Promise<unknown>[] = [];
+  const relayed = await measure(portOf(), hall.viewers, { seconds: lasting, slow: SLOW }, async (at) => {
+    // The chat is measured before lines are slow: what is written then comes as late as the picture.
+    if (at < SLOW.fromSecond) {
+      for (let one = 0; one < MESSAGES_A_SECOND; one += 1) {
+        const writer = hall.people[(at * MESSAGES_A_SECOND + one) % count] as SignedIn;
+        const body = String(Date.now());
+        written.push(writer.call(postLiveMessage, { params: { streamId: hall.streamId }, body: { body } }));
+      }
+    }
+    await hall.sendFragment(0, at, filled(fragmentAt(at)));
+  });
+  await Promise.all(written);
+  await end(product.admin, hall);
+  const last = lasting - 1;
+  const behind = relayed.newest.slice(0, SLOW.count).filter((number) => number < last).length;
+  const delay = relayed.messageDelays[Math.floor(relayed.messages * 0.95)] ?? 0;
+  return [
+    atMost(`${SLOW.count} slow lines: memory`, relayed.memory / SLOW.count, 0.5, 'MB for each'),
+    atMost(`${SLOW.count} slow lines: not back at what is live`, behind, 0, `of ${SLOW.count}`, `${relayed.skipped} were moved on`),
+    atMost('Chat: messages that did not arrive', written.length * count - relayed.messages, 0, `of ${written.length * count}`),
+    atMost('Chat: delay, p95', delay, 2000, 'ms'),
+    atMost('Chat: frames to a page', relayed.messageFrames / count / SLOW.fromSecond, 3, 'a second', `${MESSAGES_A_SECOND} messages`),
+  ];
+}
+
+/** What a player needs to go somewhere: the head of the film once, then a piece from its middle. */
+async function filmSeeks(): Promise<Finding[]> {
+  const hall = await openHall(product, product.admin, []);
+  for (let part = 0; part < minutes; part += 1) {
+    await hall.beginPart(head);
+    for (let at = 0; at < MINUTE_SECONDS; at += 1) await hall.sendFragment(part, part * MINUTE_SECONDS + at, fragmentAt(at));
+  }
+  await end(product.admin, hall);
+  await product.jobsDone();
+  const { content } = await product.admin.call(getCard, { params: { idOrSlug: hall.cardId } });
+  const address = (content as LiveStreamShown).media?.url ?? '';
+  const timed = async (from: number) => {
+    const began = performance.now();
+    const { status, headers } = await product.admin.send('GET', address, undefined, { range: `bytes=${from}-${from + PIECE_BYTES - 1}` });
+    if (status !== PARTIAL) throw new Error(`The film answers ${status}`);
+    return { took: performance.now() - began, size: Number(String(headers['content-range']).split('/')[1]) };
+  };
+  const opened = await timed(0);
+  const times: number[] = [];
+  for (const share of [0.5, 0.1, 0.9]) times.push((await timed(Math.floor(opened.size * share))).took);
+  return [
+    atMost(`A film of ${minutes} minutes: opened`, opened.took, 1000, 'ms'),
+    atMost(`A film of ${minutes} minutes: a piece from its middle`, Math.max(...times), 1000, 'ms', `of ${rounded(opened.size / 1e6)} MB`),
+  ];
+}
+
+try {
+  await product.server.listen({ port: 0, host: '127.0.0.1' });
+  for (let at = 0; at < count; at += 1) people.push(await product.signedIn('learner'));
+  const findings: Finding[] = [];
+  for (const part of [oneToAll, tenAtOnce, slowLinesAndChat, filmSeeks]) {
+    findings.push(...(await part()));
+    await pause(1_000);
+  }
   console.log(await machine(product.url), tableOf(findings));
-  console.log({ plain: { ...plain, seen: undefined }, relayed: { ...relayed, seen: undefined } });
 } finally {
   await product.close();
 }

@@ -28,7 +28,7 @@ export interface ProductInside {
   readonly store: Store;
   readonly admin: SignedIn;
   /** Another person of the organisation, signed in. */
-  signedIn(role: 'learner' | 'manager'): Promise<SignedIn>;
+  signedIn(role: 'learner' | 'manager' | 'curator'): Promise<SignedIn>;
   /** Waits until no job is due. */
   jobsDone(): Promise<void>;
   close(): Promise<void>;

@@ -36,6 +36,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   'vacancies.application': 'clients of the API; people decide in the inbox',
   'vacancies.approvals': 'clients of the API; people decide in the inbox',
   'wallet.take-stripe-event': 'the payment service',
+  'vilt.take-zoom-event': 'Zoom',
 };
 
 const ENDPOINT = /export const (\w+) = defineEndpoint\(\{\s*id: '([^']+)'/g;

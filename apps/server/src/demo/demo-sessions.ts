@@ -17,6 +17,7 @@ function session(id: string, inDays: number, hour: number, hours: number, about:
     timeZone: 'Europe/London',
     place: '',
     meetingUrl: '',
+    zoom: null,
     capacity: null,
     ...about,
   };

@@ -19,7 +19,7 @@ const EXCUSED: readonly (readonly [RegExp, RegExp])[] = [
   [/^\/user\/(?:signup|pre_register)$/, /no way to try again/],
   // Keys, columns, addresses, brands and languages, as programs and their people write them.
   [/^\/admin\/(?:content-sources|sign-in-providers)(?:\/|$)/, /not translated/],
-  [/^\/admin\/(?:absences|completions\/import|features|locations|organisation|payments|skills\/import|tools)$/, /not translated/],
+  [/^\/admin\/(?:absences|completions\/import|features|locations|organisation|payments|skills\/import|tools|zoom)$/, /not translated/],
   [/./, /^is not translated: (?:YouTube|Vimeo|Zoom)(?: \| (?:YouTube|Vimeo|Zoom))*$/],
 ];
 /** What these show is never empty: their samples would have them wait for what always comes. */

@@ -234,3 +234,23 @@ test('SHR-01 GRP-04 who leads a group assigns content on its page, to the group'
   expect(await see(false)).toBe(false);
   expect(await see(true)).toBe(true);
 });
+
+test('ADM-13 the Zoom account of the console says what its test came to, in words; that of the environment is only named', async () => {
+  const none = { source: 'none', account: null, webhookAddress: 'https://northmere.example/api/v1/zoom/events' };
+  const changes = {
+    'vilt.get-zoom-account': none,
+    'vilt.test-zoom-account': { isWorking: false, fault: 'not-allowed', detail: '4711 does not contain scopes' },
+  };
+  const address = '/admin/zoom';
+  const tried = await show({ address, answering: { shape: FULL }, changes }, async (shown) => {
+    await press(shown, 'Test connection');
+    return shown.page.textContent.includes('The Zoom app is missing a permission (scope). (4711 does not contain scopes)');
+  });
+  expect(tried).toBe(true);
+  const fixed = { 'vilt.get-zoom-account': { ...none, source: 'environment' } };
+  const named = await show({ address, answering: { shape: FULL }, changes: fixed }, ({ page }) => [
+    page.textContent.includes('The Zoom account is set on the server itself'),
+    page.textContent.includes('Connect Zoom'),
+  ]);
+  expect(named).toEqual([true, false]);
+});

@@ -257,4 +257,5 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'wallet_accounts.user_id': stay('the balance is moved by entries of the ledger'),
   'wallet_transfers.user_id': stay('entries of the books are never changed'),
   'work_history.user_id': move,
+  'zoom_meetings.hosted_by': move,
 };

@@ -11,6 +11,7 @@ export { findDuration as fileDuration, findFile as storedFile, unlinkFiles } fro
 export { fileAudiences } from './file-audience.ts';
 export { readSignedId } from './signed-id.ts';
 export { signedFileUrl } from './signed-url.ts';
+export { spooled } from './spooled-file.ts';
 export { checkAnnounced, takeStream } from './streamed-upload.service.ts';
 export { keepMadeFile } from './made-file.service.ts';
 export { takeFile } from './upload.service.ts';

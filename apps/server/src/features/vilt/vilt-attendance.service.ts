@@ -1,12 +1,12 @@
 import type { Page, PageQuery } from '@waymark/contract/kit';
 import { type Registration, type RegistrationStatus, viltProblems } from '@waymark/contract/vilt';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CardRow, completeFor, visibleCard } from '../cards/cards.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { listRegistrationRows, type RegistrationListRow } from './vilt.repo.ts';
-import { isOpen } from './vilt.row.ts';
+import { isOpen, type SessionRow } from './vilt.row.ts';
 import { leadsSessions, viltOf } from './vilt.service.ts';
 import { changePlaces } from './vilt-places.service.ts';
 
@@ -72,18 +72,40 @@ export async function markAttendance(
       (place) => place.session_id === sessionId && userIds.includes(place.user_id) && place.status !== 'waiting' && place.status !== to,
     );
     changed = wanted.length;
-    const endedAt = session.ends_at < ctx.now() ? session.ends_at : ctx.now();
-    if (attended === true) {
-      await completeFor(
-        ctx,
-        card,
-        wanted.map(({ user_id: userId }) => userId),
-        { achievedAt: endedAt, evidence: { sessionId } },
-      );
-    }
+    const userIds = wanted.map(({ user_id: userId }) => userId);
+    if (attended === true) await completeAttended(ctx, card, session, userIds);
     return wanted.map(({ user_id: userId }) => ({ sessionId, userId, to, because: 'trainer' as const }));
   });
   return { changed };
+}
+
+/** Being there completes the card as of the session’s end. */
+async function completeAttended(ctx: InTransaction<BaseContext>, card: CardRow, session: SessionRow, userIds: readonly string[]) {
+  const achievedAt = session.ends_at < ctx.now() ? session.ends_at : ctx.now();
+  await completeFor(ctx, card, userIds, { achievedAt, evidence: { sessionId: session.id } });
+}
+
+/**
+ * Marks people with a place as present whose meeting says that they were there (CRD-17). What a trainer said of someone stays. `present` is asked
+ * which of some people were there.
+ */
+export async function markPresent(
+  ctx: BaseContext,
+  card: CardRow,
+  sessionId: string,
+  present: (ctx: InTransaction<BaseContext>, userIds: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> {
+  await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
+    const session = sessions.find(({ id }) => id === sessionId);
+    if (session === undefined || session.cancelled_at !== null) return [];
+    const open = places.filter((place) => place.session_id === sessionId && place.status === 'registered');
+    const there = await present(
+      ctx,
+      open.map(({ user_id: userId }) => userId),
+    );
+    await completeAttended(ctx, card, session, there);
+    return there.map((userId) => ({ sessionId, userId, to: 'attended' as const, because: 'meeting' as const }));
+  });
 }
 
 /** Takes someone off the list of a session before it begins. Throws `vilt-session-not-found`, `session-not-open`. */

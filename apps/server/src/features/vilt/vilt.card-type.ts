@@ -7,6 +7,7 @@ import { findRegistrations, findSessions, writeSessions } from './vilt.repo.ts';
 import type { SessionRow } from './vilt.row.ts';
 import { showSessions } from './vilt.service.ts';
 import { changePlaces } from './vilt-places.service.ts';
+import { syncMeetings } from './zoom-meetings.service.ts';
 
 /** Led sessions as a card (CRD-17). */
 export const viltCardType: CardTypePart<'vilt'> = {
@@ -23,9 +24,10 @@ export const viltCardType: CardTypePart<'vilt'> = {
  * Brings the sessions in step with the card's content. Who has a place in a session that is gone is told and loses it; a smaller capacity
  * takes no one's place, a larger one lets those in who wait.
  */
-async function syncSessions(ctx: ActorContext, card: CardRow, { sessions }: ContentOf<'vilt'>): Promise<void> {
+async function syncSessions(ctx: InTransaction<ActorContext>, card: CardRow, { sessions }: ContentOf<'vilt'>): Promise<void> {
   const before = await findSessions(ctx.store, card.id, { lock: true });
   await writeSessions(ctx.store, card.id, sessions, ctx.now());
+  await syncMeetings(ctx, card, sessions);
   await tellOfChanges(ctx, card, before);
   await changePlaces(ctx, card, async (_ctx, desk) => {
     const gone = new Set(desk.sessions.filter((session) => session.cancelled_at !== null).map(({ id }) => id));
@@ -63,5 +65,6 @@ async function tellOfChanges(ctx: ActorContext, card: CardRow, before: readonly 
   }));
 }
 
-const print = ({ dates, time_zone, place, meeting_url }: SessionRow) => JSON.stringify([dates, time_zone, place, meeting_url]);
+const print = ({ dates, time_zone, place, meeting_url, zoom_record }: SessionRow) =>
+  JSON.stringify([dates, time_zone, place, zoom_record === null ? meeting_url : 'zoom']);
 const isMoved = (was: SessionRow, is: SessionRow) => print(was) !== print(is);

@@ -12,7 +12,7 @@ export interface PlaceChanged extends Record<string, unknown> {
   userId: string;
   from: RegistrationStatus | null;
   to: RegistrationStatus;
-  because: 'own' | 'place-free' | 'moved' | 'session-cancelled' | 'trainer' | 'left';
+  because: 'own' | 'place-free' | 'moved' | 'session-cancelled' | 'trainer' | 'meeting' | 'left';
 }
 export const placeChanged = defineEvent<PlaceChanged>('vilt.place-changed');
 
@@ -26,3 +26,11 @@ export const sessionChanged = defineEvent<{
   timeZone: string;
   userIds: string[];
 }>('vilt.session-changed');
+
+/** What was recorded of a session’s meeting is its film now. */
+export const recordingKept = defineEvent<{ cardId: string; cardTitle: string; cardSlug: string; sessionId: string; fileId: string }>(
+  'vilt.recording-kept',
+);
+
+export const zoomAccountConnected = defineEvent<{ accountId: string; hostEmail: string }>('vilt.zoom-account-connected');
+export const zoomAccountDisconnected = defineEvent<{ accountId: string }>('vilt.zoom-account-disconnected');

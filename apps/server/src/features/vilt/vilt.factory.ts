@@ -15,6 +15,7 @@ export function aSession(id: string, inHours: number, sketch: SessionSketch = {}
     timeZone: 'Europe/London',
     place: 'Harwick depot',
     meetingUrl: '',
+    zoom: null,
     capacity: null,
     ...sketch,
   };

@@ -5,6 +5,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { deleteRegistrationsOf, findCardsWithPlaceOf } from './vilt.repo.ts';
 import { isOpen } from './vilt.row.ts';
 import { changePlaces } from './vilt-places.service.ts';
+import { dropMeetings } from './zoom-meetings.service.ts';
 
 /** Frees the places of someone who is gone; those who wait get them. */
 async function freePlacesOf(ctx: BaseContext, userId: string): Promise<void> {
@@ -34,5 +35,6 @@ export const viltSubscribers = [
         .filter((place) => sessions.some((session) => session.id === place.session_id && isOpen(session, ctx.now())))
         .map((place) => ({ sessionId: place.session_id, userId: place.user_id, to: 'cancelled', because: 'session-cancelled' })),
     );
+    await dropMeetings(ctx, cardId);
   }),
 ];

@@ -6,7 +6,7 @@ import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { RegistrationRow, SessionRow } from './vilt.row.ts';
 import type { CardRow, CardTrainers } from '../cards/cards.public.ts';
 
-const SESSION_COLUMNS = sql`s.id, s.dates, s.starts_at, s.ends_at, s.time_zone, s.place, s.meeting_url, s.capacity, s.cancelled_at, s.revision`;
+const SESSION_COLUMNS = sql`s.id, s.dates, s.starts_at, s.ends_at, s.time_zone, s.place, s.meeting_url, s.zoom_record, s.capacity, s.cancelled_at, s.revision`;
 
 /** Sessions of a card, the earliest first. `lock` makes changes of places on one card wait for each other. */
 export async function findSessions(store: Store, cardId: string, options: { lock?: boolean } = {}): Promise<SessionRow[]> {
@@ -19,15 +19,16 @@ export async function findSessions(store: Store, cardId: string, options: { lock
 
 /** Writes sessions as the card's content has them; those it no longer has are cancelled, and come back when it has them again. */
 export async function writeSessions(store: Store, cardId: string, sessions: readonly ViltSessionInput[], now: Date): Promise<void> {
-  const values = sessions.map((session) => ({ ...session, ...sessionSpan(session.dates) }));
+  const values = sessions.map((session) => ({ ...session, ...sessionSpan(session.dates), zoomRecord: session.zoom?.record ?? null }));
   await sql`
-    insert into vilt_sessions (organisation_id, card_id, id, dates, starts_at, ends_at, time_zone, place, meeting_url, capacity)
-    select ${store.organisationId}, ${cardId}, n.id, n.dates, n."startsAt", n."endsAt", n."timeZone", n.place, n."meetingUrl", n.capacity
+    insert into vilt_sessions (organisation_id, card_id, id, dates, starts_at, ends_at, time_zone, place, meeting_url, zoom_record, capacity)
+    select ${store.organisationId}, ${cardId}, n.id, n.dates, n."startsAt", n."endsAt", n."timeZone", n.place, n."meetingUrl", n."zoomRecord", n.capacity
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as n(id text, dates jsonb, "startsAt" timestamptz, "endsAt" timestamptz, "timeZone" text, place text, "meetingUrl" text, capacity integer)
+      as n(id text, dates jsonb, "startsAt" timestamptz, "endsAt" timestamptz, "timeZone" text, place text, "meetingUrl" text, "zoomRecord" boolean,
+        capacity integer)
     on conflict (organisation_id, card_id, id) do update set
       dates = excluded.dates, starts_at = excluded.starts_at, ends_at = excluded.ends_at, time_zone = excluded.time_zone,
-      place = excluded.place, meeting_url = excluded.meeting_url, capacity = excluded.capacity, cancelled_at = null,
+      place = excluded.place, meeting_url = excluded.meeting_url, zoom_record = excluded.zoom_record, capacity = excluded.capacity, cancelled_at = null,
       revision = vilt_sessions.revision + (case when
         (vilt_sessions.dates, vilt_sessions.time_zone, vilt_sessions.place, vilt_sessions.cancelled_at)
           is distinct from (excluded.dates, excluded.time_zone, excluded.place, null::timestamptz)

@@ -8,6 +8,8 @@ export interface SessionRow {
   readonly time_zone: string;
   readonly place: string;
   readonly meeting_url: string;
+  /** Whether its meetings are made at Zoom, and recorded there; null for none. */
+  readonly zoom_record: boolean | null;
   readonly capacity: number | null;
   readonly cancelled_at: Date | null;
   /** How often its time, place or standing changed, for calendar programs. */

@@ -12,7 +12,17 @@ export const viltSamples = defineSamples(({ app, caller }) => {
     await caller.call(registerForSession, { params });
     return params;
   };
+  // Without a secret nothing is sent to Zoom.
+  const account = { accountId: 'account', clientId: 'client', hostEmail: 'host@northmere.example' };
   return {
+    'vilt.get-zoom-account': {},
+    'vilt.set-zoom-account': { body: account, answers: 422 },
+    'vilt.delete-zoom-account': {},
+    'vilt.test-zoom-account': { body: account, answers: 422 },
+    'vilt.get-meeting-options': {},
+    // Its session has no meeting at Zoom.
+    'vilt.start-meeting': async () => ({ params: await open(), answers: 409 }),
+    'vilt.take-zoom-event': { body: Buffer.from('{}'), answers: 401 },
     'vilt.register': async () => ({ params: await open() }),
     'vilt.cancel': async () => ({ params: await registered() }),
     'vilt.calendar': async () => ({ params: await open() }),

@@ -7,11 +7,13 @@ import type { Wire } from '../../platform/http/route.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { type CalendarSource, writeCalendar } from '../calendar/calendar.public.ts';
 import { cardPolicy, type CardRow, loadAuthorizedCard, cardToOpen } from '../cards/cards.public.ts';
+import { mediaByIds } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { presentSessions } from './vilt.present.ts';
 import { enqueue, findOwnSessions, findRegistrations, findSessions } from './vilt.repo.ts';
 import { isOpen, type SessionRow } from './vilt.row.ts';
 import { changePlaces } from './vilt-places.service.ts';
+import { findMeetings, findRecordings } from './zoom.repo.ts';
 
 /** Returns a card of led sessions; throws `card-not-found` where it is of another type. */
 export function viltOf(card: CardRow) {
@@ -37,14 +39,23 @@ export async function showSessions(
   canLearn: boolean,
 ): Promise<ViltShown> {
   const leaders = [card.author_id, ...trainerIds.filter((id) => id !== card.author_id)] as UserId[];
-  const [sessions, places, people] = await Promise.all([
+  const [sessions, places, people, meetings] = await Promise.all([
     findSessions(ctx.store, card.id),
     findRegistrations(ctx.store, card.id),
     personSummaries(ctx.store, leaders),
+    findMeetings(ctx.store, card.id),
   ]);
+  const recordings = await findRecordings(
+    ctx.store,
+    meetings.map(({ id }) => id),
+  );
+  const fileIds = recordings.map(({ file_id: id }) => id);
   return presentSessions({
     sessions,
     places,
+    meetings,
+    recordings,
+    files: await mediaByIds(ctx, fileIds),
     trainers: leaders.flatMap((id) => people.get(id) ?? []),
     viewerId: ctx.actor?.userId ?? null,
     canManage: leadsSessions(ctx, card, trainerIds),

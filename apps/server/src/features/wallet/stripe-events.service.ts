@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
 import { type PaymentId, type PaymentOutcome, walletProblems as problems } from '@waymark/contract/wallet';
 import { z } from 'zod';
 import type { BaseContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { parseJson, readText } from '../../platform/http/signed-text.ts';
 import { type ProviderAnswer, ProviderAway } from './payment-provider.ts';
 import { findPayment, findPaymentByRef, noteEvent } from './payments.repo.ts';
 import { settlePayment } from './payments.service.ts';
@@ -40,11 +40,12 @@ const REFUND_EVENTS: ReadonlySet<string> = new Set(['refund.created', 'refund.up
  * forgets. Throws `payment-signature-invalid`.
  */
 export async function takeStripeEvent(ctx: BaseContext, { request }: Wire): Promise<void> {
-  const body = await textOf(request.raw);
+  const body = await readText(request.raw, MOST_BYTES);
+  if (body === undefined) throw refuse(problems['payment-signature-invalid']);
   const secret = await stripeSigningSecret(ctx);
   const header = request.headers['stripe-signature'];
   const isGenuine = secret !== undefined && typeof header === 'string' && (await isSignedByStripe(header, body, secret, ctx.now()));
-  const event = isGenuine ? eventSchema.safeParse(jsonOf(body)).data : undefined;
+  const event = isGenuine ? eventSchema.safeParse(parseJson(body)).data : undefined;
   if (event === undefined) throw refuse(problems['payment-signature-invalid']);
   await take(ctx, event);
 }
@@ -100,24 +101,5 @@ async function withMethod(ctx: BaseContext, payment: PaymentRow, answer: Provide
     if (!(error instanceof ProviderAway)) throw error;
     // They paid, which counts now; without it the next renewal fails, and they are asked to pay it themselves.
     return answer;
-  }
-}
-
-async function textOf(stream: Readable): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of stream) {
-    size += (part as Buffer).length;
-    if (size > MOST_BYTES) throw refuse(problems['payment-signature-invalid']);
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

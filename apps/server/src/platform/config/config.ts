@@ -95,6 +95,11 @@ const environmentSchema = z.object({
   AGORA_APP_CERTIFICATE: agoraKey.optional(),
   AGORA_CUSTOMER_KEY: z.string().optional(),
   AGORA_CUSTOMER_SECRET: z.string().optional(),
+  ZOOM_ACCOUNT_ID: z.string().optional(),
+  ZOOM_CLIENT_ID: z.string().optional(),
+  ZOOM_CLIENT_SECRET: z.string().optional(),
+  ZOOM_HOST_EMAIL: z.email().toLowerCase().optional(),
+  ZOOM_WEBHOOK_SECRET: z.string().optional(),
   SPEECH_URL: z.url({ protocol: /^https?$/ }).optional(),
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
@@ -166,6 +171,16 @@ export interface Config {
         readonly appId: string;
         readonly certificate: string;
         readonly customer: { readonly key: string; readonly secret: string } | undefined;
+      }
+    | undefined;
+  /** The Zoom account that meetings of sessions are made in, for every organisation; undefined lets each connect its own. */
+  readonly zoom:
+    | {
+        readonly accountId: string;
+        readonly clientId: string;
+        readonly clientSecret: string;
+        readonly hostEmail: string;
+        readonly webhookSecret: string | undefined;
       }
     | undefined;
   /** The service that writes down what is said in live streams, by the interface that OpenAI publishes; undefined without one. */
@@ -279,6 +294,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
                 ? undefined
                 : { key: env.AGORA_CUSTOMER_KEY, secret: env.AGORA_CUSTOMER_SECRET },
           },
+    zoom: zoomOf(env),
     speech: env.SPEECH_URL === undefined ? undefined : { url: env.SPEECH_URL, apiKey: env.SPEECH_API_KEY, model: env.SPEECH_MODEL },
   };
+}
+
+function zoomOf(env: z.output<typeof environmentSchema>): Config['zoom'] {
+  const { ZOOM_ACCOUNT_ID: accountId, ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret, ZOOM_HOST_EMAIL: hostEmail } = env;
+  if (accountId === undefined || clientId === undefined || clientSecret === undefined || hostEmail === undefined) return undefined;
+  return { accountId, clientId, clientSecret, hostEmail, webhookSecret: env.ZOOM_WEBHOOK_SECRET };
 }

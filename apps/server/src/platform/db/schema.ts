@@ -4210,6 +4210,7 @@ export interface ViltSessions {
   revision: Generated<number>;
   starts_at: Date;
   time_zone: string;
+  zoom_record: boolean | null;
 }
 
 export interface VirusScanners {
@@ -4340,6 +4341,49 @@ export interface WorkHistory {
   title: string;
   updated_at: Generated<Date>;
   user_id: string;
+}
+
+export interface ZoomAccounts {
+  account_id: string;
+  client_id: string;
+  client_secret: Buffer;
+  host_email: string;
+  organisation_id: string;
+  updated_at: Date;
+  webhook_secret: Buffer | null;
+}
+
+export interface ZoomMeetings {
+  attempts: Generated<number>;
+  card_id: string;
+  due_at: Date | null;
+  ends_at: Date;
+  fault: string | null;
+  fault_detail: Generated<string>;
+  hosted_by: string | null;
+  id: string;
+  is_recorded: boolean;
+  is_wanted: Generated<boolean>;
+  join_url: string | null;
+  leased_until: Date | null;
+  organisation_id: string;
+  position: number;
+  reported_at: Date | null;
+  revision: Generated<number>;
+  session_id: string;
+  starts_at: Date;
+  synced_revision: Generated<number>;
+  time_zone: string;
+  topic: string;
+  zoom_id: string | null;
+}
+
+export interface ZoomRecordings {
+  file_id: string;
+  meeting_id: string;
+  organisation_id: string;
+  starts_at: Date;
+  zoom_file_id: string;
 }
 
 export interface DB {
@@ -4687,4 +4731,7 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   work_history: WorkHistory;
+  zoom_accounts: ZoomAccounts;
+  zoom_meetings: ZoomMeetings;
+  zoom_recordings: ZoomRecordings;
 }

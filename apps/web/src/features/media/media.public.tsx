@@ -1,3 +1,4 @@
+export { DisconnectButton } from './components/disconnect-button.tsx';
 export { FileUpload } from './components/file-upload.tsx';
 export { MediaViewer } from './components/media-viewer.tsx';
 export { StorageMeter } from './components/storage-meter.tsx';

@@ -17,6 +17,9 @@ export interface SessionForm {
   readonly timeZone: string;
   readonly place: string;
   readonly meetingUrl: string;
+  /** Whether a meeting is made at Zoom for each date, and recorded there. */
+  readonly isAtZoom: boolean;
+  readonly isRecorded: boolean;
   /** Empty for no limit. */
   readonly capacity: string;
 }
@@ -34,24 +37,26 @@ export const emptySession = (timeZone: string): SessionForm => ({
   timeZone,
   place: '',
   meetingUrl: '',
+  isAtZoom: false,
+  isRecorded: false,
   capacity: '',
 });
 
-function missingInSession({ dates, meetingUrl }: SessionForm, at: number): string[] {
+function missingInSession({ dates, meetingUrl, isAtZoom }: SessionForm, at: number): string[] {
   const path = `content.sessions.${at}`;
   return [
     ...dates.flatMap(({ starts, ends }, index) => [
       ...(starts === '' ? [`${path}.dates.${index}.startsAt`] : []),
       ...(ends === '' ? [`${path}.dates.${index}.endsAt`] : []),
     ]),
-    ...(meetingUrl.trim() !== '' && !/^https?:\/\/\S+\.\S+/.test(meetingUrl.trim()) ? [`${path}.meetingUrl`] : []),
+    ...(!isAtZoom && meetingUrl.trim() !== '' && !/^https?:\/\/\S+\.\S+/.test(meetingUrl.trim()) ? [`${path}.meetingUrl`] : []),
   ];
 }
 
 export const viltForm: CardTypeForm<'vilt', ViltPart> = {
   empty: () => ({ sessions: [], trainers: [] }),
   fromContent: ({ sessions, trainerIds }, shown) => ({
-    sessions: sessions.map(({ id, dates, timeZone, place, meetingUrl, capacity }) => ({
+    sessions: sessions.map(({ id, dates, timeZone, place, meetingUrl, zoom, capacity }) => ({
       id,
       dates: dates.map(({ startsAt, endsAt }) => ({
         key: newKey(),
@@ -61,18 +66,21 @@ export const viltForm: CardTypeForm<'vilt', ViltPart> = {
       timeZone,
       place,
       meetingUrl,
+      isAtZoom: (zoom ?? null) !== null,
+      isRecorded: zoom?.record ?? false,
       capacity: capacity === null ? '' : String(capacity),
     })),
     trainers: trainerIds.map((id) => ({ value: id, label: shown?.trainers.find((one) => one.id === id)?.fullName ?? id })),
   }),
   toContent: ({ sessions, trainers }) => ({
     cardType: 'vilt',
-    sessions: sessions.map(({ id, dates, timeZone, place, meetingUrl, capacity }) => ({
+    sessions: sessions.map(({ id, dates, timeZone, place, meetingUrl, isAtZoom, isRecorded, capacity }) => ({
       id,
       dates: dates.map(({ starts, ends }) => ({ startsAt: momentOfField(starts, timeZone), endsAt: momentOfField(ends, timeZone) })),
       timeZone,
       place,
-      meetingUrl: meetingUrl.trim(),
+      meetingUrl: isAtZoom ? '' : meetingUrl.trim(),
+      zoom: isAtZoom ? { record: isRecorded } : null,
       capacity: capacity.trim() === '' ? null : Number(capacity),
     })),
     trainerIds: trainers.map(({ value }) => value),

@@ -17,5 +17,17 @@ export const viltFeature: WebFeature = {
     },
     { path: '/insights/:id/vilt/view', screen: () => import('./screens/session-screen.tsx'), title: msg`Dates`, loader: loadCard },
   ],
+  areaPages: [
+    {
+      area: 'admin',
+      section: 'operations',
+      path: 'zoom',
+      label: msg`Zoom meetings`,
+      icon: 'calendar',
+      permissions: ['MANAGE_ORGANISATION'],
+      screen: () => import('./screens/zoom-screen.tsx'),
+      loader: async () => queryClient.prefetchQuery((await import('./zoom.queries.ts')).zoomAccountQuery),
+    },
+  ],
   problemMessages: () => import('./vilt.problem-messages.ts'),
 };

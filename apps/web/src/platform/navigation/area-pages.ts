@@ -26,7 +26,7 @@ const ORDER: Readonly<Record<Area, readonly string[]>> = {
     ...['brand', 'menu', 'page-layouts', 'announcements', 'badges', 'points'],
     ...['sign-in-rules', 'sign-in-providers', 'provisioning', 'connection-doctor', 'joining'],
     ...['organisation', 'features', 'notifications', 'tools', 'plans', 'payments', 'versions'],
-    ...['audit', 'jobs', 'mails', 'file-storage', 'api-clients', 'webhooks', 'learning-records', 'sections', 'warehouse'],
+    ...['audit', 'jobs', 'mails', 'file-storage', 'zoom', 'api-clients', 'webhooks', 'learning-records', 'sections', 'warehouse'],
   ],
   settings: ['details', 'other-details', 'security', 'privacy', 'triggers', 'integrations', 'career-preferences', 'offline'],
 };

@@ -3,7 +3,7 @@ import { type FeedHead, FrameReader, writeFrame } from './live-feed.rules.ts';
 import { filmStretches } from './live-film.rules.ts';
 import { compareQuestions } from './live-questions.rules.ts';
 import { reactionsSince } from './live-reactions.rules.ts';
-import { hasWatchedEnough, isHeard, liveState, maySignal, placesOf, SIGNAL_KINDS, watchedSeconds } from './live-streams.rules.ts';
+import { hasWatchedEnough, isFillingUp, isHeard, liveState, maySignal, placesOf, SIGNAL_KINDS, watchedSeconds } from './live-streams.rules.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, seconds));
 
@@ -111,4 +111,14 @@ test('LIV-09 a frame keeps what is written in any language, byte by byte', () =>
   const reader = new FrameReader();
   const frames = [...writeFrame(head, new Uint8Array([1, 2]))].flatMap((byte) => reader.read(new Uint8Array([byte])));
   expect(frames).toEqual([{ head, bytes: new Uint8Array([1, 2]) }]);
+});
+
+test.each([
+  [7, 10, false],
+  [8, 10, true],
+  [10, 10, true],
+  [79, 100, false],
+  [80, 100, true],
+])('LIV-09 a meeting of %d of %d viewers fills up: %s', (viewers, limit, says) => {
+  expect(isFillingUp(viewers, limit)).toBe(says);
 });

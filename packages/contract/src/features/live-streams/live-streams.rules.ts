@@ -35,6 +35,12 @@ export const LIVE_LIMITS = {
   messageDays: 30,
 } as const;
 
+/** A meeting is said to fill up from this share of its viewers on. */
+const FILLING_UP = 0.8;
+
+/** Returns whether a meeting will soon take no one else. */
+export const isFillingUp = (viewers: number, limit: number): boolean => viewers >= Math.floor(limit * FILLING_UP);
+
 /** The most that the host sends to one viewer, in bits a second. */
 export const VIDEO_BITS_A_SECOND = 550_000;
 

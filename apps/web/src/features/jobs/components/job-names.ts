@@ -158,6 +158,8 @@ export const JOB_NAMES: Readonly<Record<string, keyof typeof JOB_ACTS>> = {
   'wallet.follow-up-payments': 'dates',
   'wallet.refund': 'dates',
   'wallet.remove-test-coins': 'clean',
+  'vilt.look-after-meeting': 'update',
+  'vilt.look-after-meetings': 'update',
   'warehouse.copy': 'export',
   'warehouse.copy-every-night': 'export',
   'webhooks.collect': 'send',

@@ -10,6 +10,7 @@ import type { Recording } from '../stream-recorder.ts';
 import { useHosting } from '../use-hosting.ts';
 import { useTalk } from '../use-talk.ts';
 import { usePresence, useStreamNotices } from '../use-presence.ts';
+import { FillingUp } from './filling-up.tsx';
 import { HostControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LivePanel } from './live-panel.tsx';
@@ -87,6 +88,7 @@ export function HostRoom({ stream, connection, media, devices: first, onLost, on
       <div className={styles.columns}>
         <div>
           <LiveStage isOwn host={stream.host} media={media} devices={devices} ref={stage} />
+          <FillingUp stream={stream} />
           <HostControls devices={devices} hasCamera={media.getVideoTracks().length > 0} onChange={setDevices} stage={stage} />
         </div>
         <LivePanel stream={stream} draft={draft} onDraft={setDraft} />

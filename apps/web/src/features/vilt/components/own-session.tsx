@@ -7,6 +7,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { CARDS } from '../../cards/cards.public.tsx';
 import type { CardTypeViewProps } from '../../cards/cards.public.tsx';
 import { useGivingUp } from '../vilt.queries.ts';
+import { StartMeeting } from './start-meeting.tsx';
 import { useSessionWords } from './use-session-words.ts';
 
 /** One's own place with the way in, or the way to choose a date (CRD-17, PLY-07). */
@@ -15,11 +16,13 @@ export function OwnSession({ card, content, activity }: CardTypeViewProps<'vilt'
     ({ own: status, status: state }) => status === 'registered' && state !== 'over' && state !== 'cancelled',
   );
   const led = content.canManage ? content.sessions.find(({ meeting }) => meeting?.url != null) : undefined;
+  const starts = led?.meeting?.canStart === true ? led : undefined;
   const canChoose = content.sessions.some(({ can }) => can.register || can.wait);
   return (
     <Stack gap={4}>
       {own !== undefined && <OwnPlace card={card} session={own} />}
-      {own === undefined && led?.meeting?.url != null && <Join url={led.meeting.url} />}
+      {starts !== undefined && <StartMeeting variant="solid" block place={{ cardId: card.id, sessionId: starts.id }} />}
+      {own === undefined && starts === undefined && led?.meeting?.url != null && <Join url={led.meeting.url} />}
       {own === undefined && canChoose && (
         <Button variant="solid" block icon={IconCalendarEvent} onClick={activity.begin}>
           <Trans>Choose a date</Trans>

@@ -10,6 +10,7 @@ import {
   IconClock,
   IconUsers,
   notify,
+  Notice,
   Progress,
   Row,
   Section,
@@ -18,8 +19,11 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { CardTypeViewProps } from '../../cards/cards.public.tsx';
 import { useGivingUp, useRegistering } from '../vilt.queries.ts';
+import { SessionRecordings } from './session-recordings.tsx';
+import { StartMeeting } from './start-meeting.tsx';
 import { useSessionWords } from './use-session-words.ts';
 import styles from './vilt.module.css';
+import { ZOOM_FAULT_WORDS } from './zoom-words.ts';
 
 /** The dates of a led course: when, where, how many places are left, and the one that is one's own (CRD-17). */
 export function SessionDates({ card, content, activity: { place }, href }: CardTypeViewProps<'vilt'>) {
@@ -103,6 +107,9 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
       </div>
       <Places session={session} />
       <div className={styles.act}>
+        {session.meeting?.canStart === true && (
+          <StartMeeting size="s" place={{ cardId, sessionId: session.id }} aria-label={t`Start meeting, ${name}`} />
+        )}
         {session.status === 'cancelled' && <Badge tone="bad">{t`Cancelled`}</Badge>}
         {session.status === 'begun' && <Badge tone="info">{t`Happening now`}</Badge>}
         {session.status === 'over' && session.own === null && <Badge tone="neutral">{t`Over`}</Badge>}
@@ -127,6 +134,12 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
           </Button>
         )}
       </div>
+      {session.zoom !== null && session.zoom.state !== 'ready' && <ZoomState zoom={session.zoom} />}
+      {session.recordings.length > 0 && (
+        <div className={styles.below}>
+          <SessionRecordings recordings={session.recordings} />
+        </div>
+      )}
     </li>
   );
 
@@ -134,6 +147,24 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
     if (session.can.wait) return t`Join the waiting list, ${day}`;
     return hasPlace ? t`Move to this date, ${day}` : t`Register, ${day}`;
   }
+}
+
+/** How the session’s meetings at Zoom are doing, for those who lead it. */
+function ZoomState({ zoom: { fault, detail } }: { readonly zoom: NonNullable<ShownSession['zoom']> }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.below}>
+      {fault === null ? (
+        <Notice tone="info">
+          <Trans>The Zoom meeting is being set up.</Trans>
+        </Notice>
+      ) : (
+        <Notice tone="warn">
+          {i18n._(ZOOM_FAULT_WORDS[fault])} {detail !== '' && <bdi>({detail})</bdi>} <Trans>We keep trying.</Trans>
+        </Notice>
+      )}
+    </div>
+  );
 }
 
 interface LeaveWaitingListProps extends Pick<SessionRowProps, 'cardId'> {

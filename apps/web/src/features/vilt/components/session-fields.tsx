@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import {
   Button,
   DateField,
@@ -13,6 +14,7 @@ import {
   Row,
   SelectField,
   Stack,
+  SwitchField,
   TextField,
 } from '@waymark/ui';
 import { timeZoneOptions } from '../../../platform/i18n/local-time.ts';
@@ -20,6 +22,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { errorOf, fieldId, type FieldsProps, typePart } from '../../cards/cards.public.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
 import { emptyDate, emptySession, type SessionForm } from '../vilt.card-form.ts';
+import { meetingOptionsQuery } from '../zoom.queries.ts';
 import styles from './vilt.module.css';
 
 const MOST = 50;
@@ -160,22 +163,50 @@ function OneSession({ at, session, errors, onChange, onCopy, onRemove }: OneSess
             error={errorOf(errors, `${path}.place`)}
             onChange={(event) => onChange({ place: event.currentTarget.value })}
           />
-          <TextField
-            id={fieldId(`${path}.meetingUrl`)}
-            label={t`Meeting link`}
-            optional
-            type="url"
-            dir="ltr"
-            placeholder="https://"
-            help={t`A Zoom, Teams, Meet or other link. Registered people see it ten minutes before the start.`}
-            maxLength={2000}
-            value={session.meetingUrl}
-            error={errorOf(errors, `${path}.meetingUrl`)}
-            onChange={(event) => onChange({ meetingUrl: event.currentTarget.value })}
-          />
+          {!session.isAtZoom && (
+            <TextField
+              id={fieldId(`${path}.meetingUrl`)}
+              label={t`Meeting link`}
+              optional
+              type="url"
+              dir="ltr"
+              placeholder="https://"
+              help={t`A Zoom, Teams, Meet or other link. Registered people see it ten minutes before the start.`}
+              maxLength={2000}
+              value={session.meetingUrl}
+              error={errorOf(errors, `${path}.meetingUrl`)}
+              onChange={(event) => onChange({ meetingUrl: event.currentTarget.value })}
+            />
+          )}
         </div>
+        <ZoomFields session={session} onChange={onChange} />
       </Stack>
     </Panel>
+  );
+}
+
+/** Whether Zoom meetings are made for the session: asked where an account is connected, or was. */
+function ZoomFields({ session, onChange }: Pick<OneSessionProps, 'session' | 'onChange'>) {
+  const { t } = useLingui();
+  const { data: options } = useQuery(meetingOptionsQuery);
+  if (options?.zoom !== true && !session.isAtZoom) return null;
+  return (
+    <>
+      <SwitchField
+        label={t`Create a Zoom meeting`}
+        help={t`Each date gets its own meeting, which moves with the session. Registered people can join ten minutes before the start.`}
+        checked={session.isAtZoom}
+        onChange={(event) => onChange({ isAtZoom: event.currentTarget.checked })}
+      />
+      {session.isAtZoom && (
+        <SwitchField
+          label={t`Keep a recording`}
+          help={t`Zoom records the meeting. Registered people can watch it here afterwards.`}
+          checked={session.isRecorded}
+          onChange={(event) => onChange({ isRecorded: event.currentTarget.checked })}
+        />
+      )}
+    </>
   );
 }
 

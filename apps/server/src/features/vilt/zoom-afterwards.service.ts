@@ -1,0 +1,143 @@
+import { attendedBy, meetingProvider, type MeetingStay } from '@waymark/contract/vilt';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { BaseContext, JobContext } from '../../platform/context.ts';
+import { CallRefused, isServiceAddress } from '../../platform/fetch/guarded-fetch.ts';
+import { type StreamedAnswer, withStream } from '../../platform/fetch/guarded-stream.ts';
+import { serviceAddress } from '../../platform/fetch/service-address.ts';
+import { cardNamed, type CardRow, visibleCard } from '../cards/cards.public.ts';
+import { keepMadeFile, linkFiles, spooled } from '../media/media.public.ts';
+import { recordingKept } from './vilt.events.ts';
+import { findRegistrations, findSessions } from './vilt.repo.ts';
+import { leadsSessions, viltOf } from './vilt.service.ts';
+import { markPresent } from './vilt-attendance.service.ts';
+import { type ZoomClient, ZoomRefused, zoomToken } from './zoom-api.ts';
+import { filmsOf, heldTimes, recordingFiles, staysIn } from './zoom-calls.ts';
+import * as repo from './zoom.repo.ts';
+import type { ZoomMeetingRow } from './zoom.row.ts';
+
+/** Record type of what was recorded of a meeting. */
+export const MEETING_RECORDING = 'vilt-meeting';
+const MAXIMUM_BYTES = 8 * 1024 ** 3;
+/** Where an MP4 says that it is one: after the length of its first box. */
+const MP4_MARK = { at: 4, is: 'ftyp' };
+
+type Held = ZoomMeetingRow & { readonly zoom_id: string };
+
+/**
+ * Takes the films of a meeting that are there and not yet ours: each becomes a file of the session, its author’s. Run again, it goes on. Throws
+ * ZoomRefused.
+ */
+export async function takeRecordings(ctx: JobContext, client: ZoomClient, meeting: Held): Promise<void> {
+  const card = await cardNamed(ctx.store, meeting.card_id);
+  if (card === undefined) return;
+  const known = new Set((await repo.findRecordings(ctx.store, [meeting.id])).map((row) => row.zoom_file_id));
+  for (const uuid of await heldTimes(ctx, client, meeting.zoom_id)) {
+    for (const film of filmsOf(await recordingFiles(ctx, client, uuid))) {
+      if (!known.has(film.id)) await keepRecording(ctx, client, card, meeting, film);
+    }
+  }
+}
+
+type Film = ReturnType<typeof filmsOf>[number];
+
+async function keepRecording(ctx: JobContext, client: ZoomClient, card: CardRow, meeting: Held, film: Film): Promise<void> {
+  const startsAt = new Date(film.recording_start);
+  const seconds = film.recording_end === undefined ? null : (Date.parse(film.recording_end) - startsAt.getTime()) / 1000;
+  const fileId = await withFilm(ctx, client, film.download_url, (bytes) =>
+    spooled(bytes, { maximumBytes: MAXIMUM_BYTES }, (file) =>
+      keepMadeFile(ctx, {
+        ownerId: card.author_id,
+        objectType: 'vilt',
+        uploadType: 'recording',
+        fileName: 'recording.mp4',
+        contentType: 'video/mp4',
+        size: file.size,
+        seconds: seconds === null ? null : Math.max(1, Math.round(seconds)),
+        read: () => file.read(),
+      }),
+    ),
+  );
+  await mutate(ctx, recordingKept, async (ctx) => {
+    const row = { meeting_id: meeting.id, zoom_file_id: film.id, file_id: fileId, starts_at: startsAt };
+    await repo.insertRecording(ctx.store, row);
+    const files = (await repo.findRecordings(ctx.store, [meeting.id])).map(({ file_id: id }) => id);
+    await linkFiles({ ...ctx, actor: { userId: card.author_id } }, { type: MEETING_RECORDING, id: meeting.id }, files);
+    const about = { cardId: card.id, cardTitle: card.title, cardSlug: card.slug };
+    return { result: undefined, subject: { type: 'card', id: card.id }, details: { ...about, sessionId: meeting.session_id, fileId } };
+  });
+}
+
+/** Hands on a film as it comes. The token goes to Zoom alone. Throws ZoomRefused. */
+async function withFilm<Result>(
+  ctx: JobContext,
+  client: ZoomClient,
+  address: string,
+  take: (bytes: AsyncIterable<Uint8Array>) => Promise<Result>,
+): Promise<Result> {
+  if (!address.startsWith('https://') || meetingProvider(address) !== 'zoom') throw new ZoomRefused('refused', 'download_url');
+  const { serviceDoor: door, config } = ctx.platform;
+  const request = { headers: { accept: 'video/mp4', authorization: `Bearer ${await zoomToken(ctx, client)}` } };
+  const how = { door, mayCall: (one: string) => isServiceAddress(one, door) };
+  try {
+    return await withStream(serviceAddress(config, address), request, how, (answer) => take(filmIn(answer)));
+  } catch (error) {
+    if (error instanceof CallRefused) throw new ZoomRefused('unreachable', error.message);
+    throw error;
+  }
+}
+
+/** A page that asks to sign in isn’t a film. */
+async function* filmIn({ status, body }: StreamedAnswer): AsyncGenerator<Uint8Array> {
+  if (status !== 200) throw new ZoomRefused(status >= 500 ? 'unreachable' : 'not-allowed', String(status));
+  let head = Buffer.alloc(0);
+  let isChecked = false;
+  for await (const part of body) {
+    if (isChecked) {
+      yield part;
+      continue;
+    }
+    head = Buffer.concat([head, part]);
+    if (head.length < MP4_MARK.at + MP4_MARK.is.length) continue;
+    if (head.toString('latin1', MP4_MARK.at, MP4_MARK.at + MP4_MARK.is.length) !== MP4_MARK.is) throw new ZoomRefused('refused', 'MP4');
+    isChecked = true;
+    yield head;
+  }
+  if (!isChecked) throw new ZoomRefused('refused', 'MP4');
+}
+
+/**
+ * Marks who was there by Zoom’s report, once the last date of a session is over (CRD-17). The trainers’ own word stays, and no one is marked as
+ * missing: the report knows people by the address they are signed in to Zoom with. Returns whether Zoom had a report. Throws ZoomRefused.
+ */
+export async function takeAttendance(ctx: JobContext, client: ZoomClient, meeting: ZoomMeetingRow): Promise<boolean> {
+  const card = await cardNamed(ctx.store, meeting.card_id);
+  if (card === undefined) return true;
+  const all = (await repo.findMeetings(ctx.store, card.id)).filter(({ session_id: id }) => id === meeting.session_id);
+  if (all.some((other) => other.ends_at > meeting.ends_at)) return true;
+  const stays: MeetingStay[] = [];
+  for (const { zoom_id: zoomId } of all) {
+    if (zoomId === null) continue;
+    for (const uuid of await heldTimes(ctx, client, zoomId)) stays.push(...(await staysIn(ctx, client, uuid)));
+  }
+  if (stays.length === 0) return false;
+  const there = attendedBy(
+    stays,
+    all.map(({ starts_at, ends_at }) => ({ from: starts_at.getTime(), to: ends_at.getTime() })),
+  );
+  await markPresent(ctx, card, meeting.session_id, (ctx, userIds) => repo.findByEmail(ctx.store, userIds, there));
+  await repo.noteReported(ctx.store, meeting.id, ctx.now());
+  return true;
+}
+
+/** Whether the caller may watch what was recorded of a meeting: those who have or had a place in its session, and those who lead it. */
+export async function maySeeMeetingRecording(ctx: BaseContext, meetingId: string): Promise<boolean> {
+  const meeting = await repo.findMeeting(ctx.store, meetingId);
+  if (meeting === undefined || ctx.actor === null) return false;
+  const { actor } = ctx;
+  const card = await visibleCard({ ...ctx, actor }, meeting.card_id);
+  if (leadsSessions({ actor }, card, viltOf(card).trainerIds)) return true;
+  const session = (await findSessions(ctx.store, card.id)).find(({ id }) => id === meeting.session_id);
+  if (session === undefined || session.cancelled_at !== null) return false;
+  const places = await findRegistrations(ctx.store, card.id);
+  return places.some((place) => place.session_id === session.id && place.user_id === actor.userId && place.status !== 'waiting');
+}
