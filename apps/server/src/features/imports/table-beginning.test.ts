@@ -156,7 +156,7 @@ test.each([
   ['4638', 'invalid-date'],
   ['95110', 'invalid-date'],
   ['30.02.2026', 'invalid-date'],
-])('LRN-03 a cell that is no day is told apart from the number of one: %s', (text, fault) => {
+])('LRN-03 a cell that is not a day is told apart from the number of one: %s', (text, fault) => {
   expect(dayFault(text)).toBe(fault);
 });
 
@@ -261,7 +261,7 @@ describe.each(OF_LANGUAGES)('a table in %s', (page, language, words) => {
   });
 });
 
-test('ADM-01 a table whose first letter beyond ASCII comes late and is UTF-8 is no guess', async () => {
+test('ADM-01 a table whose first letter beyond ASCII comes late and is UTF-8 is not a guess', async () => {
   const text = `email;name\n${'a@x.example;Ann\n'.repeat(20_000)}b@x.example;Zoë\n`;
   expect(
     await beginningOfTable({

@@ -72,7 +72,7 @@ export function dayWritten(text: string, form: DayForm): string | undefined {
 /** Days since 1900 as spreadsheets count them, from 1954 to 2119: other numbers of five digits are no days that anyone means. */
 const COUNTED = /^[2-7]\d{4}(?:[.,]\d{1,15})?$/;
 
-/** Returns what is wrong with a cell that is no day: it may be the number that a spreadsheet keeps for one. */
+/** Returns what is wrong with a cell that is not a day: it may be the number that a spreadsheet keeps for one. */
 export const dayFault = (text: string): 'day-as-number' | 'invalid-date' =>
   COUNTED.test(withPlainDigits(text)) ? 'day-as-number' : 'invalid-date';
 
