@@ -4,6 +4,7 @@ import { canonicalEmail, INVISIBLE_MARKS } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import {
+  dayFault,
   dayWritten,
   headWords,
   keepColumns,
@@ -108,7 +109,7 @@ function absencesIn(table: WholeTable): Line[] {
     if (email === '') blame('email', 'required');
     const [firstDay = '', lastDay = ''] = ['firstDay', 'lastDay'].map((field) => {
       const day = dayWritten(cell(field), table.days);
-      if (day === undefined) blame(field, cell(field) === '' ? 'required' : 'invalid-date');
+      if (day === undefined) blame(field, cell(field) === '' ? 'required' : dayFault(cell(field)));
       return day;
     });
     if (faults.length === 0 && !isAbsence({ firstDay, lastDay })) blame('lastDay', 'invalid-days');

@@ -2,7 +2,7 @@ import type { ImportField } from '@waymark/contract/accounts';
 import { type CustomField, customFieldFault, customFieldValueOf, type FieldValues, isEmptyValue } from '@waymark/contract/custom-fields';
 import { canonicalEmail, type FieldError, INVISIBLE_MARKS } from '@waymark/contract/kit';
 import type { DayForm } from '@waymark/contract/imports';
-import { dayWritten, type JudgedLine, languageMeant } from '../imports/imports.public.ts';
+import { dayFault, dayWritten, type JudgedLine, languageMeant } from '../imports/imports.public.ts';
 
 /** What a line says of a person: only what is not empty in it. */
 export interface LineData {
@@ -134,7 +134,7 @@ export function judgeLine(cells: readonly string[], rules: LineRules): { data: L
     if (isEmptyValue(value) || isBroken(name)) continue;
     const fault = customFieldFault(field, value);
     if (fault === null) customFields[field.key] = value as FieldValues[string];
-    else judge(name, fault);
+    else judge(name, fault === 'invalid-date' ? dayFault(cell(name)) : fault);
   }
   return {
     data: {

@@ -31,14 +31,21 @@ const WRITERS: Readonly<Record<AnalyticsFormat, Write>> = {
   parquet: parquetOf,
 };
 
-/** Numbers stay numbers: what is hidden is empty. */
+/** A cell as its column of Parquet has it: counts as integers of 64 bits, other numbers as numbers, and what is hidden empty. */
+function parquetValue(cell: string | number | null, type: ParquetColumn['type'] | undefined): string | number | bigint | null {
+  if (type === 'text') return cell;
+  if (typeof cell !== 'number') return null;
+  return type === 'int64' ? BigInt(cell) : cell;
+}
+
 async function parquetOf(table: AnalyticsTable, heads: readonly string[], rows: Rows): Promise<Buffer> {
+  const isWhole = (at: number) => rows.every((row) => typeof row[at] !== 'number' || Number.isInteger(row[at]));
   const columns = table.columns.map(({ unit }, at): ParquetColumn => ({
     name: heads[at] ?? '',
-    type: unit === 'text' ? 'text' : 'double',
+    type: unit === 'text' ? 'text' : unit === 'count' && isWhole(at) ? 'int64' : 'double',
   }));
   async function* values() {
-    yield rows.map((row) => row.map((cell, at) => (columns[at]?.type === 'double' && typeof cell !== 'number' ? null : cell)));
+    yield rows.map((row) => row.map((cell, at) => parquetValue(cell, columns[at]?.type)));
   }
   const parts: Uint8Array[] = [];
   for await (const part of writeParquet(columns, values(), { rows: String(rows.length) })) parts.push(part);

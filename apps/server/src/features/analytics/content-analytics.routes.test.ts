@@ -49,7 +49,10 @@ describe('ANA-01 analytics of channels and pathways, for those who look after th
     const parquet = await owner.attempt(exportChannelAnalytics, { params, query: { table: 'top-cards', format: 'parquet' } });
     const { buffer, byteOffset, byteLength } = parquet.bytes;
     const rows = await parquetReadObjects({ file: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer });
-    expect(rows.map((row) => Object.values(row).slice(0, 2))).toEqual([['Night flow', 5]]);
+    expect(
+      rows.map((row) => Object.values(row).slice(0, 2)),
+      'counts are integers',
+    ).toEqual([['Night flow', 5n]]);
     for (const who of [followers[0]!, stranger!, learner!]) {
       expect((await who.attempt(getChannelAnalytics, { params, query: {} })).status).toBe(403);
       expect((await who.attempt(exportChannelAnalytics, { params, query: { table: 'top-cards' } })).status).toBe(403);

@@ -34,6 +34,7 @@ describe('encodings', () => {
     ['UTF-16 the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16('name').swap16()]), 'utf-16be', false],
     ['UTF-16 without a mark', utf16('name,email'), 'utf-16le', true],
     ['Windows-1252', Buffer.from([0x5a, 0x6f, 0xeb, 0x2c, 0x41]), 'windows-1252', true],
+    ['UTF-8 with a broken byte', Buffer.concat([Buffer.from('Zoë Müller, Łódź'), Buffer.from([0xff])]), 'utf-8', true],
   ])('ADM-01 %s is recognised', (_name, bytes, encoding, isGuess) => {
     expect(encodingOf(bytes)).toEqual({ encoding, isGuess });
   });

@@ -41,8 +41,9 @@ export function encodingOf(start: Buffer, languages: readonly string[] = []): { 
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
     return { encoding: 'utf-8', isGuess: false };
   } catch {
-    // Letters beyond ASCII that are whole in UTF-8 hardly come about by chance: then it is UTF-8, though some are broken.
-    const isBrokenUtf8 = /[\u0080-\uFFFC]/.test(new TextDecoder('utf-8').decode(start));
+    // Some letters of other code pages are whole in UTF-8 by chance, most are not: where most are, it is UTF-8, and some are broken.
+    const text = new TextDecoder('utf-8').decode(start);
+    const isBrokenUtf8 = (text.match(/[\u0080-\uFFFC]/g)?.length ?? 0) > (text.match(/\uFFFD/g)?.length ?? 0);
     return { encoding: isBrokenUtf8 ? 'utf-8' : guessCodePage(start, languages), isGuess: true };
   }
 }

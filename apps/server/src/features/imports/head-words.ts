@@ -26,11 +26,15 @@ const WORDS = {
   groups: `groups|group|teams|team|المجموعات|Gruppen|Gruppe|grupos|grupo|groupes|groupe|équipe|ryhmät|ryhmä|קבוצות|समूह|グループ|equipes|组|群组|小组`,
   card: `card|card id|card address|content|content id|course|course id|بطاقة|المحتوى|الدورة|Karte|Karten-ID|Inhalt|Kurs|tarjeta|contenido|curso|carte|contenu|cours|kortti|sisältö|kurssi|כרטיס|תוכן|קורס|कार्ड|
     सामग्री|पाठ्यक्रम|カード|コンテンツ|コース|cartão|conteúdo|卡片|内容|课程`,
-  completedOn: `date|completion date|completed on|completed at|completed|completed date|finished|finished at|تاريخ الإكمال|التاريخ|Datum|Abschlussdatum|abgeschlossen am|abgeschlossen|fecha|
+  contentTitle: `content title|content name|course title|course name|training title|learning title|activity name|title|عنوان الدورة|عنوان المحتوى|Kurstitel|Titel|título del curso|título|
+    titre du cours|titre|intitulé de la formation|kurssin nimi|otsikko|שם הקורס|כותרת|पाठ्यक्रम का नाम|शीर्षक|コース名|タイトル|título do curso|课程名称|标题`,
+  contentProvider: `provider|content provider|training provider|vendor|مقدم التدريب|Anbieter|proveedor|fournisseur|organisme de formation|palveluntarjoaja|ספק|प्रदाता|提供元|提供者|fornecedor|提供商`,
+  completionStatus: `status|completion status|transcript status|training status|state|الحالة|Status|Abschlussstatus|estado|statut|état|tila|מצב|סטטוס|स्थिति|状態|ステータス|situação|状态`,
+  completedOn: `date|date completed|transcript completed date|completion date|completed on|completed at|completed|completed date|finished|finished at|تاريخ الإكمال|التاريخ|Datum|Abschlussdatum|abgeschlossen am|abgeschlossen|fecha|
     fecha de finalización|date de fin|date d'achèvement|terminé le|päivämäärä|suorituspäivä|valmistumispäivä|תאריך|תאריך השלמה|तिथि|पूर्णता तिथि|तारीख|日付|完了日|修了日|data|data de conclusão|日期|完成日期`,
   startedOn: `started|started at|start date|enrolled|enrolled at|begin|تاريخ البدء|Beginn|begonnen|begonnen am|Startdatum|fecha de inicio|date de début|commencé le|aloitettu|aloituspäivä|תאריך התחלה|
     प्रारंभ तिथि|開始日|data de início|开始日期`,
-  score: `score|grade|result|points|mark|الدرجة|النتيجة|Punktzahl|Ergebnis|Punkte|Note|puntuación|nota|calificación|score en %|résultat|note|pisteet|tulos|arvosana|ציון|अंक|स्कोर|点数|得点|スコア|pontuação|resultado|
+  score: `score|transcript score|grade|result|points|mark|الدرجة|النتيجة|Punktzahl|Ergebnis|Punkte|Note|puntuación|nota|calificación|score en %|résultat|note|pisteet|tulos|arvosana|ציון|अंक|स्कोर|点数|得点|スコア|pontuação|resultado|
     分数|成绩|得分`,
   evidence: `evidence|proof|remark|comment|الدليل|Nachweis|Bemerkung|prueba|evidencia|preuve|justificatif|näyttö|todiste|ראיה|אסמכתה|प्रमाण|साक्ष्य|証拠|証明|evidência|comprovante|证明|依据`,
   firstDay: `first day|first_day|from|start|start date|begin|absent from|away from|من|أول يوم|تاريخ البدء|erster Tag|von|Beginn|ab|desde|primer día|fecha de inicio|premier jour|du|date de début|ensimmäinen päivä|
@@ -83,9 +87,9 @@ const WORDS = {
   courseId: `course id|content id|course code|code|رمز الدورة|Kurs-ID|Kurscode|código del curso|code du cours|kurssikoodi|קוד קורס|पाठ्यक्रम कोड|コースID|código do curso|课程代码`,
   learnerId: `external id|user id|employee id|employee number|person id|learner id|staff id|رقم الموظف|Personalnummer|Mitarbeiternummer|número de empleado|matricule|henkilönumero|מספר עובד|कर्मचारी संख्या|社員番号|
     matrícula|工号`,
-  learnerEmail: `user email|learner email`,
+  learnerEmail: `user email|learner email|employee email`,
   progress: `progress|completion ratio|percentage|percent|التقدم|Fortschritt|progreso|porcentaje|progression|avancement|edistyminen|התקדמות|प्रगति|進捗|progresso|进度`,
-  minutes: `minutes|duration|duration minutes|time spent|min|الدقائق|المدة|Minuten|Dauer|minutos|duración|durée|minuutit|kesto|דקות|משך|मिनट|अवधि|時間（分）|所要時間|duração|分钟|时长`,
+  minutes: `minutes|learning minutes|est learning minutes|estimated learning minutes|duration|duration minutes|time spent|min|الدقائق|المدة|Minuten|Dauer|minutos|duración|durée|minuutit|kesto|דקות|משך|मिनट|अवधि|時間（分）|所要時間|duração|分钟|时长`,
   skillLabel: `label|name|skill|preferred label|title|المهارة|الاسم|Bezeichnung|Fähigkeit|Kompetenz|nombre|habilidad|competencia|nom|compétence|nimi|taito|osaaminen|שם|מיומנות|नाम|कौशल|名称|スキル|nome|competência|技能|
     技能名称`,
   skillKind: `kind|type|النوع|Art|Typ|tipo|tyyppi|laji|סוג|प्रकार|種類|类型`,

@@ -42,7 +42,7 @@ export interface LineCounts {
 export const NO_LINES: LineCounts = { lines: {}, placed: 0, done: 0, failed: 0 };
 
 /** Effects that do nothing when the import runs. */
-const IDLE = sql`('bad', 'same', 'known', 'left-out')`;
+const IDLE = sql`('bad', 'same', 'known', 'left-out', 'unfinished')`;
 
 export async function countLines(store: Store, ids: readonly ImportId[]): Promise<Map<ImportId, LineCounts>> {
   const { rows } = await sql<LineCounts & { import_id: ImportId }>`

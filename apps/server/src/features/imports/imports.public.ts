@@ -1,7 +1,7 @@
 export { delimiterOf, type TableLine } from './csv-table.ts';
 export { headWords } from './head-words.ts';
 export type { TableBeginning, TableKind } from './table-beginning.ts';
-export { dayWritten } from './table-days.ts';
+export { dayFault, dayWritten } from './table-days.ts';
 export type { TableField } from './table-fields.ts';
 export { numberWritten } from './table-numbers.ts';
 export {

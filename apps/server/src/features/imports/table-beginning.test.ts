@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import type { TableChoice } from '@waymark/contract/imports';
+import type { ImportEncoding, TableChoice } from '@waymark/contract/imports';
 import { guessCodePage } from './guess-encoding.ts';
 import { headWords } from './head-words.ts';
 import { isNoText } from './not-a-table.ts';
 import { beginningOfTable } from './table-beginning.ts';
-import { dayFinder, dayWritten } from './table-days.ts';
+import { dayFault, dayFinder, dayWritten } from './table-days.ts';
 import type { TableField } from './table-fields.ts';
 import { numberWritten } from './table-numbers.ts';
 
@@ -131,6 +131,18 @@ describe('days', () => {
     ['24 de diciembre de 2026', 'dmy', '2026-12-24'],
     ['30.02.2026', 'dmy', undefined],
     ['46380', 'dmy', undefined],
+    ['2026年11月27日', 'mdy', '2026-11-27'],
+    ['2026年 5月 7日(木曜日) 10:15', 'dmy', '2026-05-07'],
+    ['2026년 11월 27일', 'dmy', '2026-11-27'],
+    ['2026年2月30日', 'dmy', undefined],
+    ['٢٧/١١/٢٠٢٦', 'dmy', '2026-11-27'],
+    ['\u{200F}۲۷/۱۱/۲۰۲۶', 'dmy', '2026-11-27'],
+    ['२७-११-२०२६', 'dmy', '2026-11-27'],
+    ['๒๗/๑๑/๒๐๒๖', 'dmy', '2026-11-27'],
+    ['Monday, 5 May 2025, 10:15 AM', 'mdy', '2025-05-05'],
+    ['Montag, 5. Mai 2025, 10:15', 'dmy', '2025-05-05'],
+    ['lundi 5 mai 2025, 10:15', 'dmy', '2025-05-05'],
+    ['lunes, 5 de mayo de 2025, 10:15', 'dmy', '2025-05-05'],
     ['soon', 'dmy', undefined],
   ] as const)('LRN-03 %s in %s is %s', (text, form, day) => {
     expect(dayWritten(text, form)).toBe(day);
@@ -138,6 +150,25 @@ describe('days', () => {
 });
 
 test.each([
+  ['46380', 'day-as-number'],
+  ['46380,5', 'day-as-number'],
+  ['٤٦٣٨٠', 'day-as-number'],
+  ['4638', 'invalid-date'],
+  ['95110', 'invalid-date'],
+  ['30.02.2026', 'invalid-date'],
+])('LRN-03 a cell that is not a day is told apart from the number of one: %s', (text, fault) => {
+  expect(dayFault(text)).toBe(fault);
+});
+
+test('LRN-03 the order of days is found in the digits of any script', () => {
+  const finder = dayFinder('en');
+  finder.look('٢٧/١١/٢٠٢٦');
+  expect(finder.found()).toEqual({ form: 'dmy', isGuess: false });
+});
+
+test.each([
+  ['٩٥٫٥', 95.5],
+  ['१,२३४', 1.234],
   ['95.5', 95.5],
   ['95,5', 95.5],
   ['1.234,5', 1234.5],
@@ -163,4 +194,80 @@ test.each([
   const start = Buffer.from(`email;name\r\na@x.example;${bytes}\r\n`, 'latin1');
   expect(guessCodePage(start, languages)).toBe(page);
   expect(new TextDecoder(page).decode(start)).toContain(text);
+});
+
+/** The bytes of a text in an encoding, found by reading every byte and pair of bytes in it. */
+function encodedIn(page: string, text: string): Buffer {
+  const decoder = new TextDecoder(page);
+  const bytesOf = new Map<string, number[]>();
+  const note = (...bytes: number[]) => {
+    const read = decoder.decode(Uint8Array.from(bytes)).normalize('NFC');
+    if ([...read].length === 1 && read !== '\u{FFFD}' && !bytesOf.has(read)) bytesOf.set(read, bytes);
+  };
+  for (let byte = 0; byte < 256; byte += 1) note(byte);
+  for (let lead = 0x81; lead < 0xff; lead += 1) for (let trail = 0x40; trail < 0xff; trail += 1) note(lead, trail);
+  return Buffer.from(
+    [...text].flatMap((letter) => {
+      const bytes = bytesOf.get(letter);
+      if (bytes === undefined) throw new Error(`${letter} is not in ${page}`);
+      return bytes;
+    }),
+  );
+}
+
+const OF_LANGUAGES: readonly (readonly [ImportEncoding, string, string])[] = [
+  ['windows-1250', 'pl', 'Wałęsa;Kierowniczka zespołu;Łódź'],
+  ['windows-1251', 'uk', 'Їжакевич;Інженер;Київ'],
+  ['windows-1253', 'el', 'Παπαδόπουλος;Μηχανικός;Αθήνα'],
+  ['windows-1254', 'tr', 'Yıldırım;Mühendis;İstanbul'],
+  ['windows-1255', 'he', 'כהן;מהנדסת;תל אביב'],
+  ['windows-1256', 'ar', 'الحسيني;مهندسة;القاهرة'],
+  ['windows-1257', 'lt', 'Žemaitis;Inžinierius;Šiauliai'],
+  ['windows-1258', 'vi', 'Trâm;Đường;Sơn'],
+  ['windows-874', 'th', 'สมชาย;วิศวกร;กรุงเทพ'],
+  ['shift_jis', 'ja', '山田;エンジニア;東京'],
+  ['gb18030', 'zh', '王小明;软件工程师;北京'],
+  ['big5', 'zh-TW', '陳大文;軟體工程師;臺北'],
+  ['euc-kr', 'ko', '김민준;엔지니어;서울'],
+  ['macintosh', 'fr', 'Béatrice;Ingénieure;Besançon'],
+];
+
+describe.each(OF_LANGUAGES)('a table in %s', (page, language, words) => {
+  const line = encodedIn(page, words);
+  const head = Buffer.from('email;name;job;city\r\n');
+  const table = (before: number) =>
+    Buffer.concat([
+      head,
+      Buffer.alloc(before, 'a@x.example;Ann;Lead;Rome\r\n'),
+      Buffer.from('\r\nb@x.example;'),
+      line,
+      Buffer.from('\r\n'),
+    ]);
+
+  test.each([
+    ['at its beginning', 0],
+    ['beyond what is looked at first', 300_000],
+  ])('ADM-01 is known by a letter %s, and asked for', async (_name, before) => {
+    const bytes = table(before);
+    // As files come: in pieces, and no one holds more than the first of them.
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, at) => bytes.subarray(at * 65_536, (at + 1) * 65_536));
+    const found = await beginningOfTable({
+      ...{ choice: {}, languages: [language], start: bytes.subarray(0, 262_144), sample: 3, kind: { fields: FIELDS } },
+      open: () => Readable.from(pieces),
+      known: async () => new Map(),
+    });
+    expect(found).toMatchObject({ encoding: page, isGuess: true });
+    expect(found?.asks).toContain('encoding');
+  });
+});
+
+test('ADM-01 a table whose first letter beyond ASCII comes late and is UTF-8 is not a guess', async () => {
+  const text = `email;name\n${'a@x.example;Ann\n'.repeat(20_000)}b@x.example;Zoë\n`;
+  expect(
+    await beginningOfTable({
+      ...{ choice: {}, languages: ['de'], start: Buffer.from(text).subarray(0, 262_144), sample: 3, kind: { fields: FIELDS } },
+      open: () => Readable.from([Buffer.from(text)]),
+      known: async () => new Map(),
+    }),
+  ).toMatchObject({ encoding: 'utf-8', isGuess: false });
 });

@@ -45,8 +45,8 @@ export interface TableSource {
 
 /** Looks at a table as far as it takes to say how it is read. Undefined where it has no head. */
 export async function beginningOfTable(source: TableSource): Promise<TableBeginning | undefined> {
-  const { choice, kind, languages } = source;
-  const found = choice.encoding === undefined ? encodingOf(source.start, languages) : { encoding: choice.encoding, isGuess: false };
+  const { choice, kind } = source;
+  const found = choice.encoding === undefined ? await encodingOfAll(source) : { encoding: choice.encoding, isGuess: false };
   const text = new TextDecoder(found.encoding).decode(source.start);
   const reading = { encoding: found.encoding, delimiter: choice.delimiter ?? delimiterOf(text) };
   const top: TableLine[] = [];
@@ -83,6 +83,28 @@ export async function beginningOfTable(source: TableSource): Promise<TableBeginn
     unknown: choice.columns === undefined ? [...unknown] : [],
     asks,
   };
+}
+
+/** Looked at from shortly before the first letter beyond ASCII on, wherever in a file that is. */
+const BEFORE_LETTER = 64;
+const AFTER_LETTER = 64 * 1024;
+const isBeyondAscii = (byte: number) => byte > 0x7f;
+
+/** How a table is encoded, by its beginning or, where that is ASCII alone, by what stands around its first letter beyond. */
+async function encodingOfAll({ start, open, languages }: TableSource): Promise<ReturnType<typeof encodingOf>> {
+  const found = encodingOf(start, languages);
+  if (found.isGuess || found.encoding !== 'utf-8' || start.some(isBeyondAscii)) return found;
+  const around: Buffer[] = [];
+  let [size, before] = [0, Buffer.alloc(0)];
+  for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+    const at = size > 0 ? 0 : chunk.findIndex(isBeyondAscii);
+    const piece = Buffer.concat([before, chunk]);
+    before = size > 0 || at >= 0 ? Buffer.alloc(0) : piece.subarray(-BEFORE_LETTER);
+    if (at < 0) continue;
+    around.push(piece);
+    if ((size += piece.length - at) >= AFTER_LETTER) break;
+  }
+  return encodingOf(Buffer.concat(around), languages);
 }
 
 const shownLine = (cells: readonly string[]) =>

@@ -1,8 +1,14 @@
 import type { DayForm } from '@waymark/contract/imports';
+import { withPlainDigits } from './table-digits.ts';
 
 const PARTS = /^(\d{1,4})\s?[./\-\s]\s?(\d{1,2})\s?[./\-\s]\s?(\d{1,4})\.?(?:[T ,]{1,2}\d{1,2}[:.]\d{2}.{0,30})?$/;
 const NAMED = /^(\d{1,2})\.?[\s\-/]?(?:de )?(\p{L}[\p{L}\p{M}]{0,30})\.?[\s\-/,]{0,2}(?:de )?(\d{2}|\d{4})$/u;
 const NAMED_FIRST = /^(\p{L}[\p{L}\p{M}]{0,30})\.?[\s\-/]?(\d{1,2}),?[\s\-/]{1,2}(\d{4})$/u;
+/** As Excel and Moodle write a day in full: the day of the week before it, the time behind it. */
+const WEEKDAY = /^\p{L}[\p{L}\p{M}-]{1,30}\.?(?:,\s{0,2}(?=\d{1,2}\D|\p{L})|\s{1,2}(?=\d{1,2}\.?\s\p{L}))/u;
+const CLOCK = /,?\s{1,2}\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[\p{L}.]{1,5})?$/u;
+/** Year, month and day as Chinese, Japanese and Korean name them. */
+const EAST_ASIAN = /^(\d{2,4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일号號](?=$|[\s(（星周週曜])/u;
 /** Languages in which months are read by name. */
 const MONTH_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'fi', 'hi', 'ar', 'he'];
 /** As Excel does: 29 and below are of this century. */
@@ -45,7 +51,10 @@ function isoDay(year: number, month: number, day: number): string | undefined {
  * a time behind it is left out. Undefined where it is not a day.
  */
 export function dayWritten(text: string, form: DayForm): string | undefined {
-  const plain = text.normalize('NFKC').trim();
+  const written = withPlainDigits(text);
+  const eastAsian = EAST_ASIAN.exec(written);
+  if (eastAsian !== null) return isoDay(yearOf(eastAsian[1] ?? ''), Number(eastAsian[2]), Number(eastAsian[3]));
+  const plain = /\p{L}{3}/u.test(written) ? written.replace(WEEKDAY, '').replace(CLOCK, '') : written;
   const named = NAMED.exec(plain);
   if (named !== null) return isoDay(yearOf(named[3] ?? ''), monthOf(named[2] ?? '') ?? 0, Number(named[1]));
   const namedFirst = NAMED_FIRST.exec(plain);
@@ -60,6 +69,13 @@ export function dayWritten(text: string, form: DayForm): string | undefined {
   return isoDay(yearOf(third), Number(month), Number(day));
 }
 
+/** Days since 1900 as spreadsheets count them, from 1954 to 2119: other numbers of five digits are no days that anyone means. */
+const COUNTED = /^[2-7]\d{4}(?:[.,]\d{1,15})?$/;
+
+/** Returns what is wrong with a cell that is not a day: it may be the number that a spreadsheet keeps for one. */
+export const dayFault = (text: string): 'day-as-number' | 'invalid-date' =>
+  COUNTED.test(withPlainDigits(text)) ? 'day-as-number' : 'invalid-date';
+
 /** What days of a table tell of the order in which they are written. */
 export interface DayEvidence {
   readonly form: DayForm;
@@ -72,9 +88,10 @@ export function dayFinder(language: string) {
   let [dayFirst, monthFirst, open, dotted] = [0, 0, 0, 0];
   return {
     look(text: string): void {
-      const [, first = '', second = '', third = ''] = PARTS.exec(text.normalize('NFKC').trim()) ?? [];
+      const plain = withPlainDigits(text);
+      const [, first = '', second = '', third = ''] = PARTS.exec(plain) ?? [];
       if (first === '' || first.length > 2 || third === '') return;
-      if (text.includes('.')) dotted += 1;
+      if (plain.includes('.')) dotted += 1;
       else if (Number(first) > 12) dayFirst += 1;
       else if (Number(second) > 12) monthFirst += 1;
       else if (first !== second) open += 1;

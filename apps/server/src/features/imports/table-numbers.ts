@@ -1,3 +1,5 @@
+import { withPlainDigits } from './table-digits.ts';
+
 const NUMBER = /^[+-]?\d[\d.,'’ ]{0,40}%?$/;
 
 /**
@@ -5,7 +7,7 @@ const NUMBER = /^[+-]?\d[\d.,'’ ]{0,40}%?$/;
  * alone parts the decimals. Undefined where it is none.
  */
 export function numberWritten(text: string): number | undefined {
-  const plain = text.normalize('NFKC').trim();
+  const plain = withPlainDigits(text);
   if (!NUMBER.test(plain)) return undefined;
   const bare = plain.replace(/[\s'’%]/g, '');
   const marks = bare.match(/[.,]/g) ?? [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DayForm } from '@waymark/contract/imports';
 import { type CompletionsImport, learningProviderProblems as problems, PROVIDER_LIMITS } from '@waymark/contract/learning-providers';
-import { dayWritten, headWords, numberWritten, type WholeTable, type WholeTableKind } from '../imports/imports.public.ts';
+import { dayFault, dayWritten, headWords, numberWritten, type WholeTable, type WholeTableKind } from '../imports/imports.public.ts';
 import { courseOf, type TakenCourse } from './course.ts';
 import type { NamedPerson } from './source.ts';
 
@@ -82,7 +82,7 @@ export function judgeCompletions({ headers, lines, columns, days, reading }: Who
     const [startedAt, completedAt] = (['startedAt', 'completedAt'] as const).map((field) => {
       if (text[field] === '') return null;
       const moment = momentIn(text[field], form);
-      if (moment === undefined) blame(field, 'invalid-date');
+      if (moment === undefined) blame(field, dayFault(text[field]));
       else if (moment.getTime() > now.getTime() + DAY_MILLISECONDS) blame(field, 'in-the-future');
       return moment ?? null;
     });

@@ -1,6 +1,6 @@
 import { plausibleDay } from '@waymark/contract/kit';
 import { countryCodeOf, LOCATION_LIMITS, type OrgUnitTypeId, readEnableFlag, UNIT_STATUSES } from '@waymark/contract/locations';
-import { dayWritten, headWords, numberWritten } from '../imports/imports.public.ts';
+import { dayFault, dayWritten, headWords, numberWritten } from '../imports/imports.public.ts';
 import { type PlaceColumn, type PlaceLine, textCell } from './place-table.ts';
 
 const degrees = (most: number) => (text: string) => {
@@ -61,7 +61,7 @@ export function unitColumns(
       isDay: true,
       read: (text, days) => {
         const day = dayWritten(text, days);
-        if (day === undefined) return { code: 'invalid-date' };
+        if (day === undefined) return { code: dayFault(text) };
         return plausibleDay.safeParse(day).success ? { value: day } : { code: 'implausible-date' };
       },
     },

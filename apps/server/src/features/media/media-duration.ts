@@ -1,3 +1,5 @@
+import { lastMoment } from './recorded-webm.ts';
+
 /** Reads part of a recording: bytes `start` to `end`, both included; fewer where it ends before. */
 export type ReadBytes = (start: number, end: number) => Promise<Buffer>;
 
@@ -6,7 +8,7 @@ const MAXIMUM_BOXES = 200;
 
 /**
  * How long a recording plays by its own header, in whole seconds (at least 1); null where the header does not say, or not surely.
- * Reads only headers, never the whole file.
+ * Reads headers and, of sounds whose header does not count their frames, up to 64 MB.
  */
 export async function mediaDuration(read: ReadBytes, size: number, contentType: string): Promise<number | null> {
   const seconds = await secondsOf(read, size, contentType);
@@ -16,7 +18,7 @@ export async function mediaDuration(read: ReadBytes, size: number, contentType: 
 async function secondsOf(read: ReadBytes, size: number, contentType: string): Promise<number | null> {
   if (contentType.endsWith('/mp4') || contentType === 'video/quicktime') return movieSeconds(read, size);
   const head = await read(0, Math.min(size, HEAD_BYTES) - 1);
-  if (contentType.endsWith('/webm')) return matroskaSeconds(head);
+  if (contentType.endsWith('/webm')) return matroskaSeconds(read, head, size);
   if (contentType === 'audio/mpeg') return mpegSeconds(read, head, size);
   return null;
 }
@@ -55,19 +57,23 @@ const TIME_SCALE = Buffer.from([0x2a, 0xd7, 0xb1]);
 const DURATION = Buffer.from([0x44, 0x89]);
 const NANOSECONDS = 1e9;
 
-/** WebM: the element Info holds the duration, in units of the time scale. What a browser records has none. */
-function matroskaSeconds(head: Buffer): number | null {
+/** WebM: the element Info holds the duration, in units of the time scale. What a browser records has none, and ends with its last block. */
+async function matroskaSeconds(read: ReadBytes, head: Buffer, size: number): Promise<number | null> {
   const at = head.indexOf(SEGMENT_INFO);
   if (at === -1) return null;
   const info = head.subarray(at + 4, at + 4 + 512);
   const scaleAt = info.indexOf(TIME_SCALE);
   const scale = scaleAt === -1 ? 1_000_000 : unsigned(info, scaleAt + TIME_SCALE.length);
   const durationAt = info.indexOf(DURATION);
-  if (durationAt === -1 || scale === null) return null;
-  const size = (info[durationAt + 2] ?? 0) & 0x7f;
-  const from = durationAt + 3;
-  if (from + size > info.length || (size !== 4 && size !== 8)) return null;
-  return ((size === 4 ? info.readFloatBE(from) : info.readDoubleBE(from)) * scale) / NANOSECONDS;
+  if (scale === null) return null;
+  const units = durationAt === -1 ? await lastMoment(read, size) : floatAt(info, durationAt + DURATION.length);
+  return units === null ? null : (units * scale) / NANOSECONDS;
+}
+
+function floatAt(bytes: Buffer, at: number): number | null {
+  const size = (bytes[at] ?? 0) & 0x7f;
+  if (at + 1 + size > bytes.length || (size !== 4 && size !== 8)) return null;
+  return size === 4 ? bytes.readFloatBE(at + 1) : bytes.readDoubleBE(at + 1);
 }
 
 function unsigned(bytes: Buffer, at: number): number | null {
@@ -99,7 +105,35 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
   return { bytes: Math.floor((samples / 8) * ((kilobits * 1000) / hertz)) + ((third >> 1) & 1), seconds: samples / hertz };
 }
 
-/** MP3: a Xing header counts the frames; without one every frame looked at must be as large as the first. */
+/** So much of a sound is walked through, frame by frame, where no header counts them. */
+const WALKED_BYTES = 64 * 1024 ** 2;
+const PIECE_BYTES = 1024 ** 2;
+
+/** The length of all frames from a place on; null where something else stands between them, or where there is too much to walk through. */
+async function walkedSeconds(read: ReadBytes, from: number, size: number): Promise<number | null> {
+  if (size - from > WALKED_BYTES) return null;
+  let [at, seconds] = [from, 0];
+  while (at + 4 <= size) {
+    // oxlint-disable-next-line no-await-in-loop -- a piece begins where the frames of the one before end
+    const piece = await read(at, Math.min(at + PIECE_BYTES, size) - 1);
+    let within = 0;
+    for (let frame = frameAt(piece, 0); frame !== null; frame = frameAt(piece, within)) {
+      seconds += frame.seconds;
+      within += frame.bytes;
+    }
+    const isAtEnd = at + within + ID3_AT_END >= size;
+    if (within + 4 <= piece.length && !isAtEnd) return null;
+    if (within === 0) break;
+    at += within;
+  }
+  return seconds;
+}
+
+/** Tags of an older kind stand behind the last frame. */
+const ID3_AT_END = 128 + 32 * 1024;
+const VBRI_AT = 36;
+
+/** MP3: a header of Xing or Fraunhofer counts the frames; without one they are all alike, or are walked through. */
 async function mpegSeconds(read: ReadBytes, head: Buffer, size: number): Promise<number | null> {
   const tagged = head.toString('latin1', 0, 3) === 'ID3' && head.length > 10;
   const from = tagged ? 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0) : 0;
@@ -108,11 +142,12 @@ async function mpegSeconds(read: ReadBytes, head: Buffer, size: number): Promise
   if (first === null) return null;
   const xing = ['Xing', 'Info'].map((name) => start.subarray(0, first.bytes).indexOf(name)).find((at) => at !== -1);
   if (xing !== undefined && ((start[xing + 7] ?? 0) & 1) === 1) return start.readUInt32BE(xing + 8) * first.seconds;
+  if (start.toString('latin1', VBRI_AT, VBRI_AT + 4) === 'VBRI') return start.readUInt32BE(VBRI_AT + 14) * first.seconds;
   let at = 0;
   for (let looked = 0; looked < 40 && at + 4 <= start.length; looked += 1) {
     const frame = frameAt(start, at);
     // One byte more is padding.
-    if (frame === null || Math.abs(frame.bytes - first.bytes) > 1) return null;
+    if (frame === null || Math.abs(frame.bytes - first.bytes) > 1) return walkedSeconds(read, from, size);
     at += frame.bytes;
   }
   return ((size - from) / first.bytes) * first.seconds;

@@ -4,7 +4,15 @@ import { escaped } from './export-markup.ts';
 import { fileItem, linkItem, readText, textItems } from './course-html.ts';
 import { DomUtils } from 'htmlparser2';
 import { allOf, attributeOf, childOf, childrenOf, childText, type Element, markupOf, nameOf, readHtml, textOf, wordsOf } from './markup.ts';
-import { CourseRefused, note, type PlannedCourse, type PlannedItem, type PlannedNote, type PlannedSection } from './planned-course.ts';
+import {
+  CourseRefused,
+  isNewerThan,
+  note,
+  type PlannedCourse,
+  type PlannedItem,
+  type PlannedNote,
+  type PlannedSection,
+} from './planned-course.ts';
 import { type ForeignQuestion, type OtherQuestion, quizItems } from './planned-quiz.ts';
 import { readQti1 } from './qti-1.ts';
 import { readItem, readTest } from './qti-2.ts';
@@ -37,7 +45,7 @@ const isItem = ({ type }: Resource) => /^imsqti(?:asi)?_?item|^imsqti_xmlv2|^ims
 const isTest = ({ type }: Resource) => isQti({ type } as Resource) && /test|assessment_xmlv[23]|asi_xmlv3/.test(type);
 
 function resourcesOf(manifest: Element, files: CourseFiles): Map<string, Resource> {
-  const base = attributeOf(childOf(manifest, 'resources'), 'base');
+  const base = `${attributeOf(manifest, 'base')}${attributeOf(childOf(manifest, 'resources'), 'base')}`;
   return new Map(
     childrenOf(childOf(manifest, 'resources'), 'resource').map((resource) => {
       const href = attributeOf(resource, 'href') || attributeOf(childOf(resource, 'file'), 'href');
@@ -104,6 +112,9 @@ function titleOf(manifest: Element): string {
 const withoutEnding = (fileName: string) => fileName.replace(/\.[a-z0-9]{1,6}$/i, '');
 const lastStep = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
+/** The latest version of cartridges that is known. */
+const KNOWN_CARTRIDGE = [1, 3] as const;
+
 /** Reads a Common Cartridge, a package of content, or a package of QTI questions by its manifest. */
 export function readCartridge(files: CourseFiles, fileName: string): PlannedCourse {
   const manifest = files.xml(MANIFEST_FILE);
@@ -125,6 +136,7 @@ export function readCartridge(files: CourseFiles, fileName: string): PlannedCour
   return {
     format,
     release: version === '' ? schema : `${schema} ${version}`,
+    isNewer: format === 'common-cartridge' && /cartridge/i.test(schema) && isNewerThan(KNOWN_CARTRIDGE, version),
     source: `manifest:${attributeOf(manifest, 'identifier')}:${title}`.slice(0, 400),
     title,
     description: '',
@@ -159,6 +171,12 @@ const descriptionOf = (resource: Resource | undefined) =>
 type Head = Pick<PlannedItem, 'key' | 'section' | 'sourceKind' | 'title' | 'description'>;
 
 function itemsOf(files: CourseFiles, resource: Resource | undefined, leaf: Leaf): PlannedItem[] {
+  const items = itemsAt(files, resource, leaf);
+  if (!files.isGuessed(resource?.path)) return items;
+  return items.map((item) => (item.card === null ? item : { ...item, notes: [...item.notes, note('move-in-encoding-guessed')] }));
+}
+
+function itemsAt(files: CourseFiles, resource: Resource | undefined, leaf: Leaf): PlannedItem[] {
   const kind = kindOf(resource);
   const title = leaf.title || (resource?.path === undefined ? '' : lastStep(resource.path));
   const head: Head = { key: `item:${leaf.id}`, section: leaf.section, sourceKind: kind, title, description: descriptionOf(resource) };

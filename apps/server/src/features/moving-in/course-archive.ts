@@ -4,7 +4,7 @@ import { MOVE_IN_LIMITS, type MoveInFailure } from '@waymark/contract/moving-in'
 import { PACKAGE_LIMITS, type PackageProblemCode } from '@waymark/contract/scorm';
 import { normalisedPath } from '../../platform/archives/file-names.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
-import { type Archive, type ArchiveFile, ArchiveRefused, decodeXml, openArchive } from '../scorm/scorm.public.ts';
+import { type Archive, type ArchiveFile, ArchiveRefused, decodeHtml, decodeXml, openArchive } from '../scorm/scorm.public.ts';
 import { MANIFEST_FILE } from './cartridge-course.ts';
 import type { CourseTexts } from './course-files.ts';
 import { isReadOfMoodle, MOODLE_FILE, OLD_MOODLE_FILE } from './moodle-course.ts';
@@ -77,32 +77,43 @@ async function openTar(storage: FileStorage, file: { readonly key: string; reado
 
 const AT_TOP = new Set([MOODLE_FILE, MANIFEST_FILE]);
 
-/** An archive of one folder is what is in the folder: that comes of unpacking it and packing it again. */
+/** An archive of one folder is what is in the folder: that comes of unpacking it and packing it again. Its description may be in capitals. */
 function withoutFolder(archive: Archive): Archive {
   const { files } = archive;
-  const [folder] = files[0]?.path.split('/') ?? [];
-  const isOneFolder = files.length > 0 && files.every(({ path }) => path.startsWith(`${folder}/`));
-  if (!isOneFolder || folder === undefined || !files.some(({ path }) => AT_TOP.has(path.slice(folder.length + 1)))) return archive;
-  return { ...archive, files: files.map(({ path, size, open }) => ({ path: path.slice(folder.length + 1), size, open })) };
+  const [folder = ''] = files[0]?.path.split('/') ?? [];
+  const isOneFolder = files.every(({ path }) => path.startsWith(`${folder}/`));
+  const isDescription = (path: string) => AT_TOP.has(path.toLowerCase());
+  const cut = isOneFolder && files.some(({ path }) => isDescription(path.slice(folder.length + 1))) ? folder.length + 1 : 0;
+  const hasExact = files.some(({ path }) => AT_TOP.has(path.slice(cut)));
+  if (cut === 0 && hasExact) return archive;
+  const named = (path: string) => (!hasExact && isDescription(path) ? path.toLowerCase() : path);
+  return { ...archive, files: files.map(({ path, size, open }) => ({ path: named(path.slice(cut)), size, open })) };
 }
 
+const PAGES = /\.x?html?$/i;
 const ENDINGS = /\.(?:xml|x?html?|qti)$/i;
 
 /** The descriptions in the archive of a course. Throws `CourseRefused` where it is none, or says more than anyone wrote. */
 export async function textsOf({ files }: Archive, fileName: string, onProgress: (share: number) => Promise<void>): Promise<CourseTexts> {
   const paths = files.map(({ path }) => path);
   const isMoodle = paths.includes(MOODLE_FILE);
+  const system = otherSystem(paths);
+  if (system !== undefined) throw new CourseRefused(system);
   if (!isMoodle && !paths.includes(MANIFEST_FILE)) throw whatElse(paths);
   const wanted = files.filter(({ path }) => (isMoodle ? isReadOfMoodle(path) : ENDINGS.test(path)));
   const large = wanted.find(({ size }) => size > MOVE_IN_LIMITS.textBytes);
   if (large !== undefined) throw new CourseRefused('move-in-too-large', large.path);
   if (wanted.reduce((sum, { size }) => sum + size, 0) > MOVE_IN_LIMITS.textsBytes) throw new CourseRefused('move-in-too-large');
   const texts = new Map<string, string>();
+  const guessed = new Set<string>();
   for (const [at, file] of wanted.entries()) {
-    texts.set(file.path, decodeXml(new Uint8Array(await readFile(file))).text);
+    const decode = PAGES.test(file.path) ? decodeHtml : decodeXml;
+    const { text, isGuess } = decode(new Uint8Array(await readFile(file)));
+    texts.set(file.path, text);
+    if (isGuess) guessed.add(file.path);
     if (at % TOLD_EVERY === 0) await onProgress(at / wanted.length);
   }
-  return { fileName, paths, texts };
+  return { fileName, paths, texts, guessed };
 }
 
 const TOLD_EVERY = 50;
@@ -113,6 +124,20 @@ async function readFile(file: ArchiveFile): Promise<Buffer> {
   } catch {
     throw new CourseRefused('move-in-unreadable', file.path);
   }
+}
+
+/** What other systems write beside their descriptions, in exports of their own that no one else reads. */
+const OTHER_SYSTEMS: readonly (readonly [MoveInFailure, RegExp])[] = [
+  ['move-in-blackboard', /^\.bb-package-(?:info|sig)$/],
+  ['move-in-brightspace', /^(?:[\w-]{1,60}_d2l(?:_[\w-]{1,60})?|questiondb)\.xml$/i],
+];
+
+function otherSystem(paths: readonly string[]): MoveInFailure | undefined {
+  const found = OTHER_SYSTEMS.find(([, name]) => paths.some((path) => name.test(path)));
+  // Sakai has no manifest: a file for each of its tools, and one for the site.
+  const names = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)));
+  const isSakai = ['archive.xml', 'site.xml', 'content.xml'].every((name) => names.has(name));
+  return found?.[0] ?? (isSakai ? 'move-in-sakai' : undefined);
 }
 
 /** Says what an archive is that holds no course. */

@@ -1,4 +1,4 @@
-import { FileNames, normalisedPath } from '../../platform/archives/file-names.ts';
+import { FileNames, locate } from '../../platform/archives/file-names.ts';
 import { type Element, readXml } from './markup.ts';
 import { CourseRefused, type PlannedFile } from './planned-course.ts';
 
@@ -7,32 +7,43 @@ export interface CourseTexts {
   readonly fileName: string;
   readonly paths: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
+  /** Those whose encoding is not declared and had to be guessed. */
+  readonly guessed: ReadonlySet<string>;
 }
 
 const lastStep = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 /** What stands for the folder of a cartridge's files, as its writers spell it. */
-const FILE_BASE = /^\$(?:IMS|1EdTech)[-_]CC[-_]FILE_?BASE\$\/?/i;
+const FILE_BASE = /^(?:\$|%24)(?:IMS|1EdTech)[-_]CC[-_]FILE_?BASE(?:\$|%24)\/?/i;
 
 /** The files of a course as its descriptions name them. */
 export class CourseFiles {
   readonly texts: ReadonlyMap<string, string>;
   readonly paths: readonly string[];
+  private readonly guessed: ReadonlySet<string>;
   private readonly names: FileNames;
 
-  constructor({ paths, texts }: Pick<CourseTexts, 'paths' | 'texts'>) {
+  constructor({ paths, texts, guessed }: Omit<CourseTexts, 'fileName'>) {
     this.paths = paths;
     this.texts = texts;
+    this.guessed = guessed;
     this.names = new FileNames(paths);
   }
 
   /** The path of a file that another names, by its place or from the top; undefined where there is none. */
   find(address: string, from = ''): string | undefined {
-    const plain = decoded(withoutParameters(address)).replace(FILE_BASE, '');
-    const literal = address.replace(FILE_BASE, '');
-    const tried = [plain, literal].flatMap((name) => [`${folderOf(from)}${name}`, name, `web_resources/${name}`]);
-    const names = tried.map((name) => normalisedPath(name)).filter((name): name is string => name !== undefined && name !== '');
-    return this.names.find(names);
+    if (address === '') return undefined;
+    const plain = address.replace(FILE_BASE, '');
+    for (const name of new Set([`${folderOf(from)}${plain}`, plain, `web_resources/${plain}`])) {
+      const located = locate(this.names, name);
+      if ('path' in located) return located.path;
+    }
+    return undefined;
+  }
+
+  /** Whether the encoding of a description had to be guessed. */
+  isGuessed(path: string | undefined): boolean {
+    return path !== undefined && this.guessed.has(path);
   }
 
   /** The same as a file with its name. */
@@ -48,18 +59,5 @@ export class CourseFiles {
     const root = readXml(text);
     if (root === undefined) throw new CourseRefused('move-in-unreadable', path);
     return root;
-  }
-}
-
-function withoutParameters(address: string): string {
-  const at = address.search(/[?#]/);
-  return at === -1 ? address : address.slice(0, at);
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
   }
 }

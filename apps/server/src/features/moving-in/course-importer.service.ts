@@ -44,12 +44,12 @@ async function checkCourse(ctx: Acting, one: CourseImportRow): Promise<void> {
     });
     await clearLines(ctx.store, one.id);
     for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) await insertLines(ctx.store, one.id, lines.slice(at, at + LINES_AT_A_TIME));
-    const { title, format, release, source } = course;
+    const { title, format, release, isNewer, source } = course;
     await moveImport(
       ctx.store,
       one.id,
       ['checking'],
-      { status: 'checked', bytes_read: one.size, state: { course: { title, format, release, source } } },
+      { status: 'checked', bytes_read: one.size, state: { course: { title, format, release, isNewer, source } } },
       ctx.now(),
     );
   });

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { withOwnEntities } from '../scorm/scorm.public.ts';
 import { readShallow } from '../../platform/text/shallow-document.ts';
 
 type Document = ReturnType<typeof parseDocument>;
@@ -17,9 +18,9 @@ export const nameOf = ({ name }: Element): string =>
     .replace(/^qti-/, '')
     .replaceAll('-', '');
 
-/** Reads XML as a tree; undefined where it has no one root or is nested beyond reason. Entities of the document's own are not resolved. */
+/** Reads XML as a tree; undefined where it has no one root or is nested beyond reason. Entities that it declares itself are text. */
 export function readXml(xml: string): Element | undefined {
-  const roots = readShallow(xml.replace(/^\uFEFF/, ''), { xmlMode: true })?.children.filter((node) => isElement(node));
+  const roots = readShallow(withOwnEntities(xml.replace(/^\uFEFF/, '')), { xmlMode: true })?.children.filter((node) => isElement(node));
   return roots?.length === 1 ? roots[0] : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { CourseFiles } from './course-files.ts';
 import { fileItem, type FindFile, linkItem, readText, textItems } from './course-html.ts';
 import { allOf, attributeOf, childOf, childrenOf, childText, type Element, wordsOf } from './markup.ts';
 import { findQuestions, type MoodleQuestions, questionsOfQuiz } from './moodle-questions.ts';
-import { CourseRefused, note, type PlannedCourse, type PlannedFile, type PlannedItem } from './planned-course.ts';
+import { CourseRefused, isNewerThan, note, type PlannedCourse, type PlannedFile, type PlannedItem } from './planned-course.ts';
 import { quizItems } from './planned-quiz.ts';
 
 export const MOODLE_FILE = 'moodle_backup.xml';
@@ -162,6 +162,9 @@ const READERS: Readonly<Record<KnownKind, (reading: Reading) => PlannedItem[]>> 
 
 const isKnown = (kind: string): kind is KnownKind => (KNOWN_KINDS as readonly string[]).includes(kind);
 
+/** The latest version of backups that is known: Moodle 5.1. */
+const KNOWN_BACKUP = [5, 1] as const;
+
 /** Reads a backup of Moodle 2.0 or later, of a course, a section or an activity. */
 export function readMoodle(files: CourseFiles): PlannedCourse {
   const information = childOf(files.xml(MOODLE_FILE), 'information');
@@ -181,6 +184,7 @@ export function readMoodle(files: CourseFiles): PlannedCourse {
   return {
     format: 'moodle',
     release: childText(information, 'moodle_release') || childText(information, 'backup_release'),
+    isNewer: isNewerThan(KNOWN_BACKUP, childText(information, 'backup_release') || childText(information, 'moodle_release')),
     source: `moodle:${site}:${childText(information, 'original_course_id')}`,
     title: childText(information, 'original_course_fullname') || childText(course, 'fullname'),
     description: withoutFiles(childText(course, 'summary')),

@@ -2,6 +2,7 @@ import {
   cancelCourseImport,
   downloadCourseExport,
   getCourseImport,
+  getMoveIn,
   listCourseImports,
   listCourseItems,
   previewCourseExport,
@@ -10,9 +11,11 @@ import {
 } from '@waymark/contract/moving-in';
 import { route } from '../../platform/http/route.ts';
 import { previewExport, sendExport } from './course-export.service.ts';
+import * as moveIn from './move-in.service.ts';
 import * as movingIn from './moving-in.service.ts';
 
 export const movingInRoutes = [
+  route(getMoveIn, (ctx) => moveIn.getMoveIn(ctx)),
   route(startCourseImport, (ctx, { query }, wire) => movingIn.startImport(ctx, query.fileName, wire.request.raw)),
   route(listCourseImports, (ctx) => movingIn.listImports(ctx)),
   route(getCourseImport, (ctx, { params }) => movingIn.getImport(ctx, params.importId)),

@@ -8,6 +8,8 @@ export interface CourseHead {
   readonly format: CourseFormat;
   readonly release: string;
   readonly source: string;
+  /** Not kept of courses that were read before this was told. */
+  readonly isNewer?: boolean;
 }
 
 export interface CourseState {

@@ -103,7 +103,8 @@ async function present(ctx: Acting, some: readonly CountedCourseImport[]): Promi
     return {
       ...presentHead(one, whole + changed),
       failureOf,
-      course: course === null ? null : { title: course.title, format: course.format, release: course.release },
+      course:
+        course === null ? null : { title: course.title, format: course.format, release: course.release, isNewer: course.isNewer ?? false },
       counts: { whole, changed, known, leftOut },
       applied: { made, failed: one.failed },
       path:

@@ -53,6 +53,8 @@ export interface PlannedCourse {
   readonly format: CourseFormat;
   /** The version that it says of itself. */
   readonly release: string;
+  /** Whether that is later than any version that is known here. */
+  readonly isNewer: boolean;
   /** What the course is told apart by from all others: the same file twice is the same course. */
   readonly source: string;
   readonly title: string;
@@ -72,6 +74,13 @@ export class CourseRefused extends Error {
     this.failure = failure;
     this.about = about;
   }
+}
+
+/** Whether a version that something says of itself is later than one that is known; what says none is not. */
+export function isNewerThan([major, minor]: readonly [number, number], version: string): boolean {
+  const [, said, saidMinor] = /^\s*(\d{1,4})(?:\.(\d{1,4}))?/.exec(version) ?? [];
+  if (said === undefined) return false;
+  return Number(said) > major || (Number(said) === major && Number(saidMinor ?? 0) > minor);
 }
 
 export const note = (code: CourseNoteCode, params: PlannedNote['params'] = {}): PlannedNote => ({ code, params });

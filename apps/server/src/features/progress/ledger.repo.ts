@@ -14,31 +14,32 @@ export interface OutsideLearning {
   readonly durationMinutes: number | null;
 }
 
-/** Writes a deed that belongs to no card. Returns the id of its row. */
-export async function insertOutside(store: Store, learning: OutsideLearning, deed: Deed, now: Date): Promise<string> {
-  const id = newId<string>();
-  await store.db
-    .insertInto('learning_completions')
-    .values({
-      organisation_id: store.organisationId,
-      id,
-      user_id: deed.userId,
-      status: deed.status,
-      score: deed.score,
-      achieved_at: deed.achievedAt,
-      completed_at: deed.completedAt,
-      recorded_at: now,
-      source: deed.source,
-      reason: deed.reason,
-      title: learning.title,
-      card_type: learning.cardType,
-      provider: learning.provider,
-      duration_minutes: learning.durationMinutes,
-      evidence: JSON.stringify(deed.evidence),
-      recorded_by: deed.recordedBy,
-    })
-    .execute();
-  return id;
+/** Writes deeds that belong to no card: one statement for any number. Returns the ids of their rows, in the same order. */
+export async function insertOutside(
+  store: Store,
+  all: readonly { readonly learning: OutsideLearning; readonly deed: Deed }[],
+  now: Date,
+): Promise<string[]> {
+  const rows = all.map(({ learning, deed }) => ({
+    organisation_id: store.organisationId,
+    id: newId<string>(),
+    user_id: deed.userId,
+    status: deed.status,
+    score: deed.score,
+    achieved_at: deed.achievedAt,
+    completed_at: deed.completedAt,
+    recorded_at: now,
+    source: deed.source,
+    reason: deed.reason,
+    title: learning.title,
+    card_type: learning.cardType,
+    provider: learning.provider,
+    duration_minutes: learning.durationMinutes,
+    evidence: JSON.stringify(deed.evidence),
+    recorded_by: deed.recordedBy,
+  }));
+  if (rows.length > 0) await store.db.insertInto('learning_completions').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A row of the ledger; undefined when there is none. */

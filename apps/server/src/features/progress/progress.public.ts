@@ -29,4 +29,12 @@ export {
 } from './progress.repo.ts';
 export type { LearnableCard } from './progress.row.ts';
 export { findCompletion, findStandingClaims, isCounted, isStanding, type StandingClaim } from './ledger.repo.ts';
-export { openPeriod, type Recorded, recordCompletion, recordCompletions, recordOutside, withdrawCompletion } from './recording.service.ts';
+export {
+  openPeriod,
+  type Recorded,
+  recordCompletion,
+  recordCompletions,
+  recordManyOutside,
+  recordOutside,
+  withdrawCompletion,
+} from './recording.service.ts';

@@ -1,5 +1,5 @@
 import type { CompletionSource, RecordStatus } from '@waymark/contract/progress';
-import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
+import { mutateMany } from '../../platform/audit/mutate.ts';
 import { personBehind } from '../../platform/access/actor.ts';
 import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
@@ -104,26 +104,35 @@ async function describeClaims(
 
 /** Writes what a person learnt outside, with no card of ours. Throws `invalid-input` on `achievedAt` in the future. Returns the id of the row. */
 export async function recordOutside(ctx: BaseContext, learning: OutsideLearning, given: Recorded): Promise<string> {
+  const [id] = await recordManyOutside(ctx, [{ learning, given }]);
+  if (id === undefined) throw new Error('One is recorded as one');
+  return id;
+}
+
+/** The same for any number, of many people and titles. Returns the ids of the rows, in the same order. */
+export async function recordManyOutside(
+  ctx: BaseContext,
+  all: readonly { readonly learning: OutsideLearning; readonly given: Recorded }[],
+): Promise<string[]> {
   const now = ctx.now();
-  if (given.achievedAt > now) throw refuseField('achievedAt', 'not-in-the-future');
-  const deed = {
-    ...deedOf(given, given.achievedAt, given.achievedAt),
-    evidence: given.evidence ?? {},
-    recordedBy: personBehind(ctx.actor),
-  };
-  return mutate(ctx, outsideLearningRecorded, async (ctx) => {
-    const id = await insertOutside(ctx.store, learning, deed, now);
-    return {
-      result: id,
-      subject: { type: 'user', id: given.userId },
+  if (all.some(({ given }) => given.achievedAt > now)) throw refuseField('achievedAt', 'not-in-the-future');
+  const deeds = all.map(({ learning, given }) => ({
+    learning,
+    deed: { ...deedOf(given, given.achievedAt, given.achievedAt), evidence: given.evidence ?? {}, recordedBy: personBehind(ctx.actor) },
+  }));
+  return mutateMany(ctx, outsideLearningRecorded, async (ctx) => {
+    const ids = await insertOutside(ctx.store, deeds, now);
+    const changes = deeds.map(({ learning, deed }, at) => ({
+      subject: { type: 'user', id: deed.userId },
       details: {
-        completionId: id,
-        userId: given.userId,
+        completionId: ids[at] ?? '',
+        userId: deed.userId,
         title: learning.title,
-        achievedAt: given.achievedAt.toISOString(),
+        achievedAt: deed.achievedAt.toISOString(),
         minutes: learning.durationMinutes ?? 0,
       },
-    };
+    }));
+    return { result: ids, changes };
   });
 }
 

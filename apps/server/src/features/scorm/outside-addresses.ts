@@ -1,8 +1,11 @@
+import { MOST_OUTSIDE } from '@waymark/contract/scorm';
+
 /** Files of a package that can name what they load. */
 const NAMES_ADDRESSES = /\.(?:x?html?|m?js|css|json)$/i;
 /** So much of a file is looked through: more is data or pictures in text. */
 export const LOOKED_THROUGH_BYTES = 4 * 1024 ** 2;
-const MOST = 50;
+/** More are not told apart. */
+const MOST_COUNTED = 10_000;
 
 /** What a reader follows and no page loads. */
 const LINKS = /<a\s[^<>]*>|xmlns(?::\w+)?\s*=\s*["'][^"']*["']|<!doctype[^<>]*>/gi;
@@ -24,6 +27,21 @@ export function outsideOrigins(text: string): string[] {
   return [...found];
 }
 
-/** Those of all files, the first that were found. */
-export const withOrigins = (known: readonly string[], more: readonly string[]): string[] =>
-  [...new Set([...known, ...more])].slice(0, MOST);
+/** What all files of a package name outside. */
+export class OutsideOrigins {
+  private readonly all = new Set<string>();
+
+  add(origins: readonly string[]): void {
+    for (const origin of origins) if (this.all.size < MOST_COUNTED) this.all.add(origin);
+  }
+
+  /** Those that can be allowed: the first that were found. */
+  listed(): string[] {
+    return [...this.all].slice(0, MOST_OUTSIDE);
+  }
+
+  /** How many there are, where that is more than are listed. */
+  tooMany(): number | undefined {
+    return this.all.size > MOST_OUTSIDE ? this.all.size : undefined;
+  }
+}

@@ -10,7 +10,7 @@ import { contentTypeOf, isTextType } from './content-types.ts';
 import { type Archive, type ArchiveFile, ArchiveRefused, openArchive } from './package-archive.ts';
 import type { Fault, Manifest } from './package-manifest.ts';
 import { H5P_FILE, isReadForH5p } from './h5p-package.ts';
-import { LOOKED_THROUGH_BYTES, mayNameAddresses, withOrigins } from './outside-addresses.ts';
+import { LOOKED_THROUGH_BYTES, mayNameAddresses, OutsideOrigins } from './outside-addresses.ts';
 import { packageKey } from './package-key.ts';
 import { foldedName } from '../../platform/archives/file-names.ts';
 import type { PackageReading, ParsingTask, TextReading } from './package-parsing.ts';
@@ -20,6 +20,8 @@ import { endReading, noteReading, type PackageFileRow, replaceFiles } from './sc
 const MANIFEST = 'imsmanifest.xml';
 /** Of packages that speak xAPI by themselves, before cmi5. */
 const TIN_CAN = 'tincan.xml';
+/** What a course may be packed in once more. */
+const ARCHIVES = /\.(?:zip|pif|h5p)$/i;
 /** So long one file may be worked on; then the package is not one that anyone made to be read. */
 const PATIENCE_MILLISECONDS = 20_000;
 /** So many files are written at once: a store far away answers slowly, each of them. */
@@ -88,7 +90,10 @@ async function unpack(ctx: BaseContext, file: StoredArchive): Promise<Outcome> {
     const { manifest, cmi5, faults } = await manifestOf(archive, file.file_name, reader);
     if ((manifest === null && cmi5 === null) || faults.some(({ code }) => isFatal(code)))
       return { manifest, cmi5: null, faults, files: [], bytes: archive.bytes, outside: [] };
-    return { manifest, cmi5, faults, bytes: archive.bytes, ...(await writeFiles(ctx, file.id, archive, reader)) };
+    const { files, outside } = await writeFiles(ctx, file.id, archive, reader);
+    const count = outside.tooMany();
+    const more: Fault[] = count === undefined ? [] : [{ code: 'outside-too-many', name: String(count) }];
+    return { manifest, cmi5, faults: [...faults, ...more], bytes: archive.bytes, files, outside: outside.listed() };
   } finally {
     reader.close();
     archive.close();
@@ -109,7 +114,9 @@ async function manifestOf({ files }: Archive, fileName: string, reader: Reader):
       .map((name) => files.find(({ path }) => lastStep(path) === name))
       .find((file) => file !== undefined);
     if (deeper !== undefined) return notRead('manifest-not-at-root', deeper.path);
-    return notRead(files.some(({ path }) => lastStep(path) === TIN_CAN) ? 'tin-can' : 'manifest-missing');
+    if (files.some(({ path }) => lastStep(path) === TIN_CAN)) return notRead('tin-can');
+    const inner = files.find(({ path }) => ARCHIVES.test(path));
+    return inner === undefined ? notRead('manifest-missing') : notRead('archive-in-archive', inner.path);
   }
   const name = lastStep(own.path);
   if (own.size > PACKAGE_LIMITS.manifestBytes) return notRead(name === MANIFEST ? 'manifest-unreadable' : 'structure-unreadable');
@@ -166,12 +173,15 @@ async function* checked(source: Readable, path: string): AsyncGenerator<Buffer> 
 }
 
 /** What a package's files come to in storage: each of them, and the origins outside that they name (PLY-10). */
-type Written = Pick<Outcome, 'files' | 'outside'>;
+interface Written {
+  readonly files: Outcome['files'];
+  readonly outside: OutsideOrigins;
+}
 
 /** Writes the files of a package, and looks at its texts as they go by. */
 async function writeFiles(ctx: BaseContext, fileId: FileId, { files }: Archive, reader: Reader): Promise<Written> {
   const written: PackageFileRow[] = [];
-  let outside: string[] = [];
+  const outside = new OutsideOrigins();
   const numbered = files.map((file, number) => ({ file, number }));
   const tell = async () => {
     if (await noteReading(ctx.store, fileId, { count: files.length, done: written.length }, ctx.now())) return;
@@ -190,7 +200,7 @@ async function writeFiles(ctx: BaseContext, fileId: FileId, { files }: Archive, 
           : await opened(file);
         const { size } = await ctx.platform.files.write(key, source, contentTypeOf(path));
         const { charset, origins } = await lookThrough(file, parts, reader);
-        outside = withOrigins(outside, origins);
+        outside.add(origins);
         written.push({ path, folded: foldedName(path), number, size, charset });
       }),
     );

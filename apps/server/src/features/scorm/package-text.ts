@@ -45,14 +45,23 @@ const beginningOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, DECLARE
 const declaredInXml = (beginning: string) =>
   /^\s*<\?xml\s[^>]{0,200}?encoding\s{0,20}=\s{0,20}["']([\w.:-]{1,40})["']/i.exec(beginning)?.[1];
 
+/** The encoding that a page declares. */
+const DECLARED_IN_META = /<meta\s[^>]{0,500}?charset\s{0,20}=\s{0,20}["']?\s{0,20}([\w.:-]{1,40})/i;
+
 /**
  * Reads an XML document in the encoding it is in: byte order mark, then its declaration, then UTF-8 where it is that, then Windows-1252, which
  * is a guess: any bytes are that.
  */
-export function decodeXml(bytes: Uint8Array): DecodedText {
+export const decodeXml = (bytes: Uint8Array): DecodedText => decodeDeclared(bytes, declaredInXml);
+
+/** The same of a page, which says its encoding in `<meta>`, or in the declaration of XHTML. */
+export const decodeHtml = (bytes: Uint8Array): DecodedText =>
+  decodeDeclared(bytes, (beginning) => DECLARED_IN_META.exec(beginning)?.[1] ?? declaredInXml(beginning));
+
+function decodeDeclared(bytes: Uint8Array, declaredIn: (beginning: string) => string | undefined): DecodedText {
   const [marked] = [...BYTE_ORDER_MARKS, ...WIDE_STARTS].find(([, start]) => beginsWith(bytes, start)) ?? [];
   if (marked !== undefined) return { text: decodeAs(marked, bytes), isGuess: false };
-  const declared = declaredInXml(beginningOf(bytes));
+  const declared = declaredIn(beginningOf(bytes));
   const decoder = declared === undefined ? undefined : decoderFor(declared);
   // Whatever can be read byte by byte so far is neither UTF-16 nor, with bytes it cannot have, UTF-8.
   if (decoder !== undefined && !decoder.encoding.startsWith('utf-')) return { text: decoder.decode(bytes), isGuess: false };
@@ -64,7 +73,7 @@ const decodeAs = (label: string, bytes: Uint8Array) => new TextDecoder(label).de
 
 /** Kinds of text that say their own encoding, and how. */
 const DECLARED_BY: Readonly<Record<string, RegExp>> = {
-  'text/html': /<meta\s[^>]{0,500}?charset\s{0,20}=\s{0,20}["']?\s{0,20}[\w.:-]{1,40}/i,
+  'text/html': DECLARED_IN_META,
   'application/xhtml+xml': /^\s*<\?xml\s[^>]{0,200}?encoding|<meta\s[^>]{0,500}?charset/i,
   'application/xml': /^\s*<\?xml\s[^>]{0,200}?encoding/i,
   'image/svg+xml': /^\s*<\?xml\s[^>]{0,200}?encoding/i,

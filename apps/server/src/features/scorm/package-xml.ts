@@ -46,6 +46,21 @@ function resolver(xml: string): (text: string) => string {
   return (text) => (text.includes('&') ? text.replaceAll(/&(#\w{1,10}|[a-z][\w.-]{0,59});/gi, resolved) : text);
 }
 
+const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Returns XML with the entities that it declares itself written out as text, so much as is reasonable; what is literal stays as it is. */
+export function withOwnEntities(xml: string): string {
+  const own = declaredEntities(xml);
+  if (own.size === 0) return xml;
+  let left = ENTITIES.expanded;
+  return xml.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>|&([a-z][\w.-]{0,59});/gi, (whole, name?: string) => {
+    const text = name === undefined ? undefined : own.get(name);
+    if (text === undefined) return whole;
+    left -= text.length;
+    return left < 0 ? whole : asText(text);
+  });
+}
+
 /** Parses XML as a tree. Entities are text, so that none can expand into others; undefined where it is not well-formed. */
 export function parse(xml: string): Element | undefined {
   const root: Element = { name: '', attributes: {}, children: [], text: '' };

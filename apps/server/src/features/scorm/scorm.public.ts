@@ -1,7 +1,8 @@
 export { STRUCTURE_FILE } from './cmi5-structure.ts';
 export { type AppHost, contentOrigin, packageRoot, packageToken, RETURN_PAGE } from './content-home.ts';
 export { type Archive, type ArchiveFile, ArchiveRefused, openArchive } from './package-archive.ts';
-export { decodeXml } from './package-text.ts';
+export { decodeHtml, decodeXml } from './package-text.ts';
+export { withOwnEntities } from './package-xml.ts';
 export { startPackage } from './packages.service.ts';
 export { packageFault } from './package-kind.service.ts';
 export { findPackage } from './scorm-packages.repo.ts';

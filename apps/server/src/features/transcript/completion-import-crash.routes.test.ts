@@ -38,7 +38,7 @@ test(
     };
     const dying = startWorker(2);
     await expect.poll(async () => (await look()).status, { timeout: 60_000 }).toBe('checked');
-    expect((await look()).counts).toEqual({ record: LINES, known: 0, bad: 1 });
+    expect((await look()).counts).toEqual({ record: LINES, earlier: 0, known: 0, unfinished: 0, bad: 1 });
     await admin.call(runCompletionImport, { params, body: { leavingOut: 1 } });
     await dying.ended;
     const { applied } = await look();

@@ -18,6 +18,7 @@ import {
 } from '../imports/imports.public.ts';
 import { completionImporter, type CompletionImportState } from './completion-importer.service.ts';
 import type { CompletionData } from './completion-line.ts';
+import { readAsReport } from './completion-report.ts';
 import { completionImportRun } from './transcript.events.ts';
 
 const NOTHING_YET: CompletionImportState = { recorded: 0 };
@@ -27,10 +28,13 @@ const NOTHING_YET: CompletionImportState = { recorded: 0 };
  * `completion-import-too-large` or what is wrong with any table, and then keeps nothing of it.
  */
 export async function startImport(ctx: ActorContext, fileName: string, bytes: Readable): Promise<CompletionImport> {
-  const { id } = await takeFile(ctx, completionImporter, { fileName, bytes }, async (reading) => ({
-    ...{ reading, plan: {}, state: NOTHING_YET },
-    status: reading.asks.length + reading.unknown.length > 0 ? 'uploaded' : 'checking',
-  }));
+  const { id } = await takeFile(ctx, completionImporter, { fileName, bytes }, async (beginning) => {
+    const reading = readAsReport(beginning);
+    return {
+      ...{ reading, plan: {}, state: NOTHING_YET },
+      status: reading.asks.length + reading.unknown.length > 0 ? 'uploaded' : 'checking',
+    };
+  });
   return getImport(ctx, id);
 }
 
@@ -39,7 +43,7 @@ export async function startImport(ctx: ActorContext, fileName: string, bytes: Re
  * `readAgain` throws.
  */
 export async function readImport(ctx: Acting, id: ImportId, said: TableChoice & { readonly check: boolean }): Promise<CompletionImport> {
-  await readAgain(ctx, completionImporter, id, said, () => ({ plan: {}, state: NOTHING_YET }));
+  await readAgain(ctx, completionImporter, id, said, () => ({ plan: {}, state: NOTHING_YET }), readAsReport);
   return getImport(ctx, id);
 }
 
@@ -48,8 +52,8 @@ export async function readImport(ctx: Acting, id: ImportId, said: TableChoice & 
  * checked or has another number of bad lines than was agreed to.
  */
 export async function runImport(ctx: Acting, id: ImportId, leavingOut: number): Promise<CompletionImport> {
-  const one = await putInRun(ctx, completionImporter, id, completionImportRun, async (_, { lines: { record = 0, bad = 0 } }) =>
-    bad === leavingOut ? { state: {}, details: { completions: record, leftOut: bad } } : undefined,
+  const one = await putInRun(ctx, completionImporter, id, completionImportRun, async (_, { lines: { record = 0, earlier = 0, bad = 0 } }) =>
+    bad === leavingOut ? { state: {}, details: { completions: record + earlier, leftOut: bad } } : undefined,
   );
   return presentImport(one);
 }
@@ -81,8 +85,8 @@ export async function listLines(
   return toPage(
     await findLines<CompletionData>(ctx.store, id, wanted),
     query.limit,
-    ({ line, effect, key, data, faults, cells }): CompletionImportLine => ({
-      ...{ line, effect: effect as CompletionEffect, email: key },
+    ({ effect, key, data, faults, cells }): CompletionImportLine => ({
+      ...{ line: data.fileLine, effect: effect as CompletionEffect, email: key },
       ...{ card: data.card, date: data.date, score: data.score },
       faults: faults.map((fault) => ({ ...fault, column: fault.column ?? null })),
       cells: [...cells],
@@ -92,11 +96,11 @@ export async function listLines(
 }
 
 function presentImport(one: CountedImport<object, CompletionImportState>): CompletionImport {
-  const { record = 0, known = 0, bad = 0 } = one.lines;
+  const { record = 0, earlier = 0, known = 0, unfinished = 0, bad = 0 } = one.lines;
   return {
-    ...presentHead(one, record),
+    ...presentHead(one, record + earlier),
     reading: shownReading(one.reading),
-    counts: { record, known, bad },
+    counts: { record, earlier, known, unfinished, bad },
     applied: { done: one.done, recorded: one.state.recorded, failed: one.failed },
   };
 }

@@ -13,19 +13,21 @@ import {
   type TableLine,
   takeLines,
 } from '../imports/imports.public.ts';
-import { type Recorded, recordCompletions } from '../progress/progress.public.ts';
+import { type Recorded, recordCompletions, recordManyOutside } from '../progress/progress.public.ts';
 import {
   brokenLine,
-  cellsOf,
   COMPLETION_TABLE,
   type CompletionData,
   type CompletionLine,
   type CompletionReading,
+  completionsIn,
   EMPTY_LINE,
+  isCompletionTable,
   judgeLine,
 } from './completion-line.ts';
+import { findImported, findNamed, findStillThere } from './completion-names.repo.ts';
+import { pairsOf } from './completion-report.ts';
 import { completionImportCancelled, completionImportFinished, completionImportStarted } from './transcript.events.ts';
-import { findImported, findNamed, findStillThere } from './transcript.repo.ts';
 
 const LINES_AT_A_TIME = 500;
 
@@ -36,10 +38,12 @@ export interface CompletionImportState {
 }
 
 async function stageCompletions(_: Acting, one: Import<object, CompletionImportState>): Promise<Staging<CompletionImportState>> {
-  const { headers, columns, days } = shownReading(one.reading);
-  const reading: CompletionReading = { headers, columns, days: days ?? 'ymd' };
+  const { days } = shownReading(one.reading);
+  const { headers, columns = {}, sample = [] } = one.reading;
+  const pairs = pairsOf(headers, columns, sample);
+  const reading: CompletionReading = { headers, columns, days: days ?? 'ymd', pairs, fileName: one.file_name };
   /** The first line that says a completion. */
-  const seen = new Map<string, number>();
+  const seen = new Map<string, SeenAt>();
   return {
     stage: async (ctx, lines) => {
       const judged = (await judgeLines(ctx, reading, lines)).map((judge) => saidTwice(judge, seen));
@@ -50,40 +54,50 @@ async function stageCompletions(_: Acting, one: Import<object, CompletionImportS
 }
 
 async function judgeLines(ctx: Acting, reading: CompletionReading, lines: readonly TableLine[]): Promise<CompletionLine[]> {
-  const read = lines.map(({ line, cells, fault }) => ({ line, cells, fault, said: cellsOf(reading, cells) }));
-  const whole = read.filter(({ fault }) => fault === undefined);
-  const named = await findNamed(
-    ctx.store,
-    whole.map(({ said }) => said.email),
-    whole.map(({ said }) => said.card),
-  );
-  return read.map(({ line, cells, fault, said }) =>
-    fault === undefined ? judgeLine(line, said, cells, { named, reading, now: ctx.now() }) : brokenLine(line, cells, fault),
+  const read = lines.map(({ line, cells, fault }) => (fault === undefined ? completionsIn(reading, line, cells) : { line, cells, fault }));
+  const said = read.flatMap((one) => ('fault' in one ? [] : one.map((completion) => completion.said)));
+  const named = await findNamed(ctx.store, {
+    emails: said.map(({ email }) => email),
+    numbers: said.map(({ person }) => person),
+    cards: said.flatMap(({ card, cardCell }) => [card, cardCell]),
+    titles: said.flatMap(({ cardCell, title }) => [cardCell, title]),
+  });
+  const now = ctx.now();
+  return read.flatMap((one) =>
+    'fault' in one
+      ? [brokenLine(one.line, one.cells, one.fault, reading)]
+      : one.map((completion) => judgeLine(completion, { named, reading, now })),
   );
 }
 
-const completionOf = ({ user_id: userId, data: { cardId, achievedAt } }: CompletionLine) =>
-  userId === null || cardId === null || achievedAt === null ? undefined : { userId, cardId, achievedAt };
+const DOES_SOMETHING: ReadonlySet<string> = new Set(['record', 'earlier']);
+
+const completionOf = ({ user_id: userId, effect, data: { cardId, card, achievedAt } }: CompletionLine) =>
+  userId === null || achievedAt === null || !DOES_SOMETHING.has(effect)
+    ? undefined
+    : { userId, cardId, title: cardId === null ? card : '', achievedAt };
+
+type SeenAt = { readonly place: number; readonly line: number };
 
 /** A line that says what an earlier line of the file says is bad. */
-function saidTwice(line: CompletionLine, seen: Map<string, number>): CompletionLine {
-  const completion = line.effect === 'bad' ? undefined : completionOf(line);
+function saidTwice(line: CompletionLine, seen: Map<string, SeenAt>): CompletionLine {
+  const completion = completionOf(line);
   if (completion === undefined) return line;
   const name = Object.values(completion).join(' ');
   const first = seen.get(name);
   // Lines are judged again when the store ended their transaction for another one.
-  if (first === undefined || first === line.line) {
-    seen.set(name, line.line);
+  if (first === undefined || first.place === line.line) {
+    seen.set(name, { place: line.line, line: line.data.fileLine });
     return line;
   }
   const { card, date, score, evidence } = line.data;
   const cells = [line.key, card, date, score === null ? '' : String(score), evidence];
-  return { ...line, effect: 'bad', cells, faults: [{ field: '', code: 'completion-twice-in-file', params: { line: first } }] };
+  return { ...line, effect: 'bad', cells, faults: [{ field: '', code: 'completion-twice-in-file', params: { line: first.line } }] };
 }
 
 /** Lines whose completion is in the record already do nothing. */
 async function markKnown(ctx: Acting, lines: readonly CompletionLine[]): Promise<CompletionLine[]> {
-  const wanted = lines.filter(({ effect }) => effect === 'record');
+  const wanted = lines.filter(({ effect }) => DOES_SOMETHING.has(effect));
   const imported = await findImported(
     ctx.store,
     wanted.flatMap((line) => completionOf(line) ?? []),
@@ -115,15 +129,21 @@ async function recordLines(
     lines.flatMap(({ data: { cardId } }) => cardId ?? []),
   );
   const recorded: (Recorded & { readonly cardId: string })[] = [];
-  const outcomes = lines.map(({ line, user_id: userId, data: { cardId, achievedAt, score, evidence } }) => {
-    if (userId === null || !still.people.has(userId)) return failed(line, 'email', 'no-one-by-email');
-    if (!cardId || !still.cards.has(cardId)) return failed(line, 'card', 'card-not-found');
-    if (!achievedAt) return failed(line, 'date', 'invalid-date');
-    const said = evidence === '' ? {} : { text: evidence };
-    recorded.push({ userId, cardId, achievedAt: new Date(achievedAt), source: 'import', score, evidence: said });
-    return { line, outcome: 'done' as const, faults: [], user_id: userId };
-  });
-  const added = await recordAll(ctx, recorded);
+  const outside: Parameters<typeof recordManyOutside>[1][number][] = [];
+  const outcomes = lines.map(
+    ({ line, effect, user_id: userId, data: { card, cardId, achievedAt, score, evidence, provider, minutes } }) => {
+      const isEarlier = effect === 'earlier';
+      if (userId === null || !still.people.has(userId)) return failed(line, 'email', 'no-one-by-email');
+      if (!isEarlier && (!cardId || !still.cards.has(cardId))) return failed(line, 'card', 'card-not-found');
+      if (!achievedAt) return failed(line, 'date', 'invalid-date');
+      const said = evidence === '' ? {} : { text: evidence };
+      const given = { userId, achievedAt: new Date(achievedAt), source: 'import' as const, score, evidence: said };
+      if (isEarlier) outside.push({ learning: { title: card, cardType: 'elsewhere', provider, durationMinutes: minutes }, given });
+      else recorded.push({ ...given, cardId: cardId ?? '' });
+      return { line, outcome: 'done' as const, faults: [], user_id: userId };
+    },
+  );
+  const added = (await recordAll(ctx, recorded)) + (await recordManyOutside(ctx, outside)).length;
   await setOutcomes(ctx.store, id, outcomes);
   await moveImport(ctx.store, id, ['running'], { state: { recorded: state.recorded + added } }, ctx.now());
 }
@@ -153,7 +173,7 @@ async function recordAll(ctx: Acting, deeds: readonly (Recorded & { readonly car
 export const completionImporter: Importer<object, CompletionImportState> = {
   kind: 'completion-import',
   limits: { bytes: TRANSCRIPT_LIMITS.importBytes, lines: TRANSCRIPT_LIMITS.importLines, sample: 3 },
-  table: async () => ({ fields: COMPLETION_TABLE }),
+  table: async () => ({ fields: COMPLETION_TABLE, isComplete: isCompletionTable }),
   problems: {
     notFound: transcriptProblems['completion-import-not-found'],
     notNow: transcriptProblems['completion-import-not-now'],

@@ -3,7 +3,6 @@ import type { CompletionSource, Gate } from '@waymark/contract/progress';
 import type { TranscriptFilter, TranscriptStatus } from '@waymark/contract/transcript';
 import type { Store } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
-import { findStayingPeople } from '../people/people.public.ts';
 import { isCounted, isEmptyProgress, statusInStore } from '../progress/progress.public.ts';
 import { zoneInSql } from '../../platform/tenancy/time-zone.ts';
 
@@ -155,24 +154,6 @@ export async function countRecords(store: Store, userId: string): Promise<Record
   return row;
 }
 
-/** People and cards that lines of an import name, by what they are named with. */
-export async function findNamed(
-  store: Store,
-  emails: readonly string[],
-  cards: readonly string[],
-): Promise<{ people: Map<string, { id: string; createdAt: Date; zone: string }>; cards: Map<string, string> }> {
-  const found = await sql<{ email: string; id: string; created_at: Date; time_zone: string }>`
-    select u.email, u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone from users u
-    where u.organisation_id = ${store.organisationId} and u.email = any(${emails})`.execute(store.db);
-  const known = await sql<{ id: string; slug: string }>`
-    select id, slug from cards where organisation_id = ${store.organisationId} and (slug = any(${cards}) or id::text = any(${cards}))
-      and state <> 'deleted'`.execute(store.db);
-  return {
-    people: new Map(found.rows.map(({ email, id, created_at: createdAt, time_zone: zone }) => [email, { id, createdAt, zone }])),
-    cards: new Map(known.rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const])),
-  };
-}
-
 /** Since when some people are here, and the time zone they live in. */
 export async function findEntries(
   store: Store,
@@ -182,40 +163,4 @@ export async function findEntries(
     select u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone from users u
     where u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[]) order by u.id`.execute(store.db);
   return rows;
-}
-
-/** Of some people and cards, those that are still there; people stay so until the transaction ends. */
-export async function findStillThere(
-  store: Store,
-  userIds: readonly string[],
-  cardIds: readonly string[],
-): Promise<{ people: Set<string>; cards: Set<string> }> {
-  const people = await findStayingPeople(store, [...new Set(userIds)]);
-  const cards = await sql<{ id: string }>`
-    select id from cards where organisation_id = ${store.organisationId} and id = any(${[...new Set(cardIds)]}::uuid[])
-      and state <> 'deleted'`.execute(store.db);
-  return { people, cards: new Set(cards.rows.map(({ id }) => id)) };
-}
-
-/** A completion as lines of a file name it. */
-export interface NamedCompletion {
-  readonly userId: string;
-  readonly cardId: string;
-  readonly achievedAt: string;
-}
-
-/** Of some completions, those that an earlier import added and no one took back, by their place in the list. */
-export async function findImported(store: Store, completions: readonly NamedCompletion[]): Promise<Set<number>> {
-  if (completions.length === 0) return new Set();
-  const { organisationId } = store;
-  const { rows } = await sql<{ place: number }>`
-    select c.place from json_to_recordset(${JSON.stringify(completions.map((one, place) => ({ ...one, place })))}::json)
-      as c (place integer, "userId" uuid, "cardId" uuid, "achievedAt" timestamptz)
-    where exists (
-      select from learning_completions k where k.organisation_id = ${organisationId} and k.card_id = c."cardId" and k.user_id = c."userId"
-        and k.achieved_at = c."achievedAt" and k.source = 'import' and k.status <> 'Withdrawn'
-        and not exists (select from learning_completions w where w.organisation_id = ${organisationId} and w.corrects = k.id))`.execute(
-    store.db,
-  );
-  return new Set(rows.map(({ place }) => place));
 }

@@ -1,7 +1,15 @@
 import { columnsByHead } from '@waymark/contract/imports';
 import { JOB_LEVELS } from '@waymark/contract/job-roles';
 import { VACANCY_LIMITS, type VacancyImport, vacancyProblems } from '@waymark/contract/vacancies';
-import { dayWritten, headWords, numberWritten, type TableLine, type WholeTable, type WholeTableKind } from '../imports/imports.public.ts';
+import {
+  dayFault,
+  dayWritten,
+  headWords,
+  numberWritten,
+  type TableLine,
+  type WholeTable,
+  type WholeTableKind,
+} from '../imports/imports.public.ts';
 import { type NamedSkill, namedSkillsOf } from '../job-roles/job-roles.public.ts';
 
 export type VacancyFault = VacancyImport['lines'][number]['faults'][number];
@@ -154,7 +162,8 @@ export function judgeVacancies(table: WholeTable, options: VacancyOptions): Vaca
       if (MOMENT.test(value) && Number.isFinite(Date.parse(value))) return value;
       const written = dayWritten(value, table.days);
       if (written !== undefined) return written;
-      blame(field, 'not-a-day', { name: value });
+      const fault = dayFault(value);
+      blame(field, fault === 'invalid-date' ? 'not-a-day' : fault, { name: value });
       return undefined;
     };
     const flag = (field: VacancyField) => {

@@ -14,6 +14,9 @@ export const problemMessages: ProblemMessages = {
   'move-in-office-document': msg`This is an Office document with another name, not a course.`,
   'move-in-course-package': msg`This is a SCORM, cmi5 or H5P package. Create content and upload it there.`,
   'move-in-moodle-1': msg`This is a backup of Moodle 1.9 or older. Restore it in Moodle 2 or later and back it up there.`,
+  'move-in-blackboard': msg`This is a Blackboard export. Export the course there as a Common Cartridge and upload that file.`,
+  'move-in-brightspace': msg`This is a Brightspace export. Export the course there as a Common Cartridge and upload that file.`,
+  'move-in-sakai': msg`This is a Sakai archive. Export the lessons there as a Common Cartridge and upload that file.`,
   'move-in-not-a-course': msg`This archive has no Moodle backup, Common Cartridge or QTI package in it.`,
   'move-in-unreadable': msg`A file in this archive can’t be read.`,
   'move-in-empty': msg`There is nothing in this course.`,
@@ -42,5 +45,6 @@ export const problemMessages: ProblemMessages = {
   'move-in-pass-mark': msg`It has no pass mark; it gets {percent}%.`,
   'move-in-attempts': msg`Attempts are limited to {count}.`,
   'move-in-split': msg`Becomes {count} quizzes, because it has more than 100 questions.`,
+  'move-in-encoding-guessed': msg`Its character encoding isn’t declared. Check that the text is spelled correctly.`,
   'move-in-changed-since': msg`This file has a newer version. Yours stays as it is.`,
 };

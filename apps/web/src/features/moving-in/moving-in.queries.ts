@@ -7,6 +7,7 @@ import {
   downloadCourseExport,
   type ExportFormat,
   getCourseImport,
+  getMoveIn,
   listCourseImports,
   listCourseItems,
   previewCourseExport,
@@ -32,6 +33,13 @@ export const courseImportQuery = (importId: string) =>
     queryFn: ({ signal }) => call(getCourseImport, { params: { importId }, signal, background: true }),
     refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data) ? LOOK_AGAIN_MILLISECONDS : false),
   });
+
+/** How much of what files name is here. */
+export const moveInQuery = queryOptions({
+  queryKey: [MOVING_IN, 'steps'],
+  queryFn: ({ signal }) => call(getMoveIn, { signal }),
+  staleTime: 0,
+});
 
 export const courseImportsQuery = queryOptions({
   queryKey: [MOVING_IN, 'imports'],

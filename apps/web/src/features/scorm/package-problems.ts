@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { PACKAGE_LIMITS, type PackageProblem } from '@waymark/contract/scorm';
+import { MOST_OUTSIDE, PACKAGE_LIMITS, type PackageProblem } from '@waymark/contract/scorm';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 
 /** A sentence for what is wrong with a package, with what it is about. */
@@ -9,6 +9,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
   const files = format.number(PACKAGE_LIMITS.files);
   const all = format.bytes(PACKAGE_LIMITS.bytes);
   const each = format.bytes(PACKAGE_LIMITS.fileBytes);
+  const most = format.number(MOST_OUTSIDE);
   return ({ code, name }) => {
     const sentences: Readonly<Record<PackageProblem['code'], string>> = {
       'reading-failed': t`Something went wrong on our side. Try again later.`,
@@ -25,6 +26,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'packed-too-tightly': t`The archive unpacks to far more than a course contains.`,
       'manifest-missing': t`The archive has no imsmanifest.xml (SCORM), no cmi5.xml (cmi5) and no h5p.json (H5P).`,
       'manifest-not-at-root': t`The manifest is at “${name}”. Zip the contents of that folder, not the folder itself.`,
+      'archive-in-archive': t`The course is in “${name}” inside this archive. Unpack this file and upload the one inside.`,
       'manifest-unreadable': t`The imsmanifest.xml is not well-formed XML.`,
       'tin-can': t`This is a Tin Can (xAPI) package. Export the course as cmi5 or SCORM instead.`,
       'encoding-guessed': t`“${name}” does not say its character encoding. Check that titles are spelled correctly.`,
@@ -56,6 +58,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'library-cannot-run': t`The library “${name}” cannot play content on its own.`,
       'content-file-refused': t`“${name}” is a type of file that H5P content must not contain.`,
       'drawing-with-script': t`The drawing “${name}” contains a script. Remove the script, or use a picture.`,
+      'outside-too-many': t`Its files name ${name} outside addresses. Only the first ${most} are listed and can be allowed.`,
       'value-not-allowed': t`${name} is not a value that cmi5 allows.`,
     };
     return sentences[code];

@@ -83,5 +83,6 @@ export const fieldMessages: ProblemMessages = {
 /** What is wrong with a cell of a file, where no field of a page helps to fill it in. */
 export const cellMessages: ProblemMessages = {
   'invalid-date': msg`Enter a date in the format 2026-11-27.`,
+  'day-as-number': msg`This is the number that a spreadsheet stores for a day. Format the column as a date and save the file again.`,
   cut: msg`{maximum, plural, one {Only the first character is kept.} other {Only the first # characters are kept.}}`,
 };

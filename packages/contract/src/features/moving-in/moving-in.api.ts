@@ -4,12 +4,21 @@ import { pageOf } from '../../kit/page.ts';
 import { importId } from '../imports/imports.schema.ts';
 import { movingInProblems as problems } from './moving-in.problems.ts';
 import { COURSE_SHAPES } from './moving-in.rules.ts';
-import { courseImportSchema, courseItemSchema, courseItemsQuery } from './moving-in.schema.ts';
+import { courseImportSchema, courseItemSchema, courseItemsQuery, moveInSchema } from './moving-in.schema.ts';
 
 const access = ['MANAGE_CONTENT'] as const;
 const params = z.object({ importId });
 const notFound = problems['course-import-not-found'];
 const notNow = problems['course-import-not-now'];
+
+export const getMoveIn = defineEndpoint({
+  id: 'moving-in.get',
+  method: 'GET',
+  path: '/api/v1/move-in',
+  summary: 'How much of what files of the last 30 days name is here: people, content and completions',
+  access: ['MANAGE_CONTENT', 'MANAGE_USERS'],
+  response: moveInSchema,
+});
 
 export const startCourseImport = defineEndpoint({
   id: 'moving-in.import-start',

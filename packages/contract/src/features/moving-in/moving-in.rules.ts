@@ -36,6 +36,9 @@ export const MOVE_IN_FAILURES = [
   'move-in-office-document',
   'move-in-course-package',
   'move-in-moodle-1',
+  'move-in-blackboard',
+  'move-in-brightspace',
+  'move-in-sakai',
   'move-in-not-a-course',
   'move-in-unreadable',
   'move-in-empty',
@@ -70,6 +73,7 @@ export const COURSE_NOTES = [
   'move-in-pass-mark',
   'move-in-attempts',
   'move-in-split',
+  'move-in-encoding-guessed',
   // Of what is here already.
   'move-in-changed-since',
 ] as const;

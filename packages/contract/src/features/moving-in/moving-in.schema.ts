@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../../kit/page.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { CARD_TYPES } from '../cards/card-types.rules.ts';
-import { importHeadSchema } from '../imports/imports.schema.ts';
+import { importHeadSchema, importId } from '../imports/imports.schema.ts';
 import { COURSE_EFFECTS, COURSE_FORMATS, COURSE_SHAPES } from './moving-in.rules.ts';
 
 /** A course of another system that is moved in. */
@@ -10,7 +10,15 @@ export const courseImportSchema = importHeadSchema.extend({
   /** What the failure is about: a file inside; empty where it is the file itself. */
   failureOf: z.string(),
   /** Null until it was read. */
-  course: z.object({ title: z.string(), format: z.enum(COURSE_FORMATS), release: z.string() }).nullable(),
+  course: z
+    .object({
+      title: z.string(),
+      format: z.enum(COURSE_FORMATS),
+      release: z.string(),
+      /** Whether it was written by a later version than any that is known here: something may be missing. */
+      isNewer: z.boolean(),
+    })
+    .nullable(),
   /** What becomes of the things in it. */
   counts: z.object({ whole: z.number().int(), changed: z.number().int(), known: z.number().int(), leftOut: z.number().int() }),
   /** What has been carried out: drafts that were made, and things that could no longer come over. */
@@ -38,3 +46,23 @@ export const courseItemSchema = z.object({
   notes: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
 });
 export type CourseItem = z.infer<typeof courseItemSchema>;
+
+/** What the files of the last 30 days name, and how much of it is here. */
+const stepSchema = z.object({
+  /** Files that were carried out. */
+  files: z.number().int(),
+  named: z.number().int(),
+  here: z.number().int(),
+  /** The latest of them; null where there is none. */
+  last: z.object({ id: importId, createdAt: z.iso.datetime() }).nullable(),
+});
+export type MoveInStep = z.infer<typeof stepSchema>;
+
+/** How far a move from another system is; null where the caller may not manage it. */
+export const moveInSchema = z.object({
+  people: stepSchema.nullable(),
+  /** `drafts`: of what is here, not published yet. */
+  content: stepSchema.extend({ drafts: z.number().int() }).nullable(),
+  completions: stepSchema,
+});
+export type MoveIn = z.infer<typeof moveInSchema>;

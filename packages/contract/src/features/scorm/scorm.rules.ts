@@ -49,6 +49,7 @@ export const PACKAGE_PROBLEMS = [
   'packed-too-tightly',
   'manifest-missing',
   'manifest-not-at-root',
+  'archive-in-archive',
   'manifest-unreadable',
   'tin-can',
   'encoding-guessed',
@@ -78,12 +79,22 @@ export const PACKAGE_PROBLEMS = [
   'library-cannot-run',
   'content-file-refused',
   'drawing-with-script',
+  'outside-too-many',
 ] as const;
 export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
 
 /** Returns whether a problem keeps a package from running at all; the others are told, and it runs. */
-export const isFatal = (code: PackageProblemCode): boolean =>
-  code !== 'file-missing' && code !== 'default-organization-missing' && code !== 'encoding-guessed';
+export const isFatal = (code: PackageProblemCode): boolean => !TOLD_ONLY.has(code);
+
+const TOLD_ONLY: ReadonlySet<PackageProblemCode> = new Set([
+  'file-missing',
+  'default-organization-missing',
+  'encoding-guessed',
+  'outside-too-many',
+]);
+
+/** Most origins outside that are told of a package, to be allowed one by one (PLY-10). */
+export const MOST_OUTSIDE = 50;
 
 /** What a part of a course keeps, by the name of SCORM's data model: `cmi.suspend_data`. */
 export type PartValues = Readonly<Record<string, string>>;

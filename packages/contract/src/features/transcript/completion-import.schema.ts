@@ -8,7 +8,14 @@ import { COMPLETION_EFFECTS } from './transcript.rules.ts';
 export const completionImportSchema = importHeadSchema.extend({
   reading: tableReadingSchema,
   /** What the lines would do. */
-  counts: z.object({ record: z.number().int(), known: z.number().int(), bad: z.number().int() }),
+  counts: z.object({
+    record: z.number().int(),
+    /** Of content that is not here: these become earlier learning. */
+    earlier: z.number().int(),
+    known: z.number().int(),
+    unfinished: z.number().int(),
+    bad: z.number().int(),
+  }),
   /** What has been carried out: lines done, completions they added, and lines that could no longer be used. */
   applied: z.object({ done: z.number().int(), recorded: z.number().int(), failed: z.number().int() }),
 });
@@ -24,7 +31,9 @@ export const completionImportLineSchema = z.object({
   /** Where it begins in the file, the head of the table being 1. */
   line: z.number().int(),
   effect: z.enum(COMPLETION_EFFECTS),
+  /** Who it is about: an address, or an employee number. */
   email: z.string(),
+  /** Its address, id or title. */
   card: z.string(),
   date: z.string(),
   score: z.number().int().nullable(),

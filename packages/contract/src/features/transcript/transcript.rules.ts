@@ -20,10 +20,26 @@ export const TRANSCRIPT_DOWNLOAD_FLAG = {
 /** Most lines and bytes of an import, and most rows of a file. */
 export const TRANSCRIPT_LIMITS = { importLines: 200_000, importBytes: 50 * 1024 * 1024, fileRows: 20_000 } as const;
 
-/** What the columns of an import may say; score and evidence may be left out. */
-export const COMPLETION_FIELDS = ['email', 'card', 'date', 'score', 'evidence'] as const;
+/**
+ * What the columns of an import may say: who (by address or employee number), what (by address, id or title) and when; all else may be left out.
+ */
+export const COMPLETION_FIELDS = [
+  'email',
+  'person',
+  'card',
+  'title',
+  'date',
+  'status',
+  'score',
+  'evidence',
+  'provider',
+  'minutes',
+] as const;
 export type CompletionField = (typeof COMPLETION_FIELDS)[number];
 
-/** What a line of an import does: adds a completion, names one that is in the record already, or cannot be used. */
-export const COMPLETION_EFFECTS = ['record', 'known', 'bad'] as const;
+/**
+ * What a line of an import does: adds a completion, adds what was learnt elsewhere (of a title that is not here), names one that is in the record
+ * already, says that something is not complete, or cannot be used.
+ */
+export const COMPLETION_EFFECTS = ['record', 'earlier', 'known', 'unfinished', 'bad'] as const;
 export type CompletionEffect = (typeof COMPLETION_EFFECTS)[number];

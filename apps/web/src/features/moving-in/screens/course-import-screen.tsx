@@ -51,6 +51,11 @@ function Outcome({ one }: { readonly one: CourseImport }) {
           {one.failureOf !== '' && <bdi> {one.failureOf}</bdi>}
         </Notice>
       )}
+      {one.course?.isNewer === true && (
+        <Notice tone="warn">
+          <Trans>This file is from a newer version than those we know. Something may be missing, so check the list.</Trans>
+        </Notice>
+      )}
       <Ended one={one} />
       {one.status === 'checked' && <Decision one={one} />}
       {!isMoving(one) && <Items one={one} />}

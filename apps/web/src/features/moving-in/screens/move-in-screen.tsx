@@ -1,20 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink, Link, PageHeader, Section, Stack, Text } from '@waymark/ui';
+import type { MoveIn, MoveInStep } from '@waymark/contract/moving-in';
+import { ButtonLink, DataTable, Dots, Link, PageHeader, Section, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { LastImports } from '../../../platform/imports/last-imports.tsx';
 import { TableUpload } from '../../../platform/imports/table-upload.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { mayOpen } from '../../../platform/navigation/router.ts';
 import { holdsPermission, useCurrentUser } from '../../../platform/session/session.ts';
-import { courseImportsQuery, sendCourse } from '../moving-in.queries.ts';
+import { courseImportsQuery, moveInQuery, sendCourse } from '../moving-in.queries.ts';
 
-const COURSE_PAGE = '/admin/move-in/course';
+const MOVE_IN = '/admin/move-in';
+const COURSE_PAGE = `${MOVE_IN}/course`;
 const PEOPLE = '/admin/users/import';
 const COMPLETIONS = '/admin/completions/import';
+const ACCOUNTS = '/admin/users';
+const OWN_CONTENT = '/content';
+const RECORDED = '/admin/completions';
 
-/** /admin/move-in: people, content and completions of another system, one after the other. */
+/** /admin/move-in: people, content and completions of another system, one after the other; what was done, and what is still missing (ADM-15). */
 export function Screen() {
   const { t } = useLingui();
   const mayContent = holdsPermission(useCurrentUser(), 'MANAGE_CONTENT');
+  const steps = useQuery(moveInQuery);
   return (
     <>
       <PageHeader
@@ -26,6 +34,7 @@ export function Screen() {
           <Text>
             <Trans>Export people from the other system as a CSV file. Managers, groups and roles are included.</Trans>
           </Text>
+          <Progress step={steps.data?.people} />
           {mayOpen(PEOPLE) && (
             <div>
               <ButtonLink href={PEOPLE}>
@@ -43,6 +52,7 @@ export function Screen() {
               as a draft.
             </Trans>
           </Text>
+          <Progress step={steps.data?.content} />
           {mayContent && <Courses />}
         </Stack>
       </Section>
@@ -51,6 +61,7 @@ export function Screen() {
           <Text>
             <Trans>Publish the content first. Then import who completed what, so that it counts from the day they did it.</Trans>
           </Text>
+          <Progress step={steps.data?.completions} />
           {mayOpen(COMPLETIONS) && (
             <div>
               <ButtonLink href={COMPLETIONS}>
@@ -61,8 +72,88 @@ export function Screen() {
         </Stack>
       </Section>
       <Section title={t`4. Check`}>
-        <Checks />
+        <Stack gap={4}>
+          {steps.data === undefined ? <Waiting of={steps} shape="rows" /> : <Comparison of={steps.data} />}
+          <Checks />
+        </Stack>
       </Section>
+    </>
+  );
+}
+
+/** What was done in a step: nothing where no file was carried out. */
+function Progress({ step }: { readonly step: MoveInStep | null | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!step?.last) return null;
+  const [here, named] = [format.number(step.here), format.number(step.named)];
+  return (
+    <Text size="small" as="div">
+      <Dots parts={[t`Last import ${format.dateTime(step.last.createdAt)}`, t`${here} of ${named} are here`]} />
+    </Text>
+  );
+}
+
+interface Compared {
+  readonly id: 'people' | 'content' | 'completions';
+  readonly name: string;
+  /** Where files are listed, and one of them is. */
+  readonly files: string;
+  readonly page: string;
+  /** Where what is here is listed. */
+  readonly list: string;
+  readonly step: MoveInStep;
+}
+
+/** What files name beside what is here, and where to read what is missing. */
+function Comparison({ of: { people, content, completions } }: { readonly of: MoveIn }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const all = [
+    { id: 'people', name: t`People`, files: PEOPLE, page: PEOPLE, list: ACCOUNTS, step: people },
+    { id: 'content', name: t`Content`, files: MOVE_IN, page: COURSE_PAGE, list: OWN_CONTENT, step: content },
+    { id: 'completions', name: t`Completions`, files: COMPLETIONS, page: COMPLETIONS, list: RECORDED, step: completions },
+  ] as const;
+  const rows = all.flatMap(({ step, ...row }): Compared[] => (step?.last ? [{ ...row, step }] : []));
+  if (rows.length === 0)
+    return (
+      <Text>
+        <Trans>Once you’ve imported something, this compares your files of the last 30 days with what is here.</Trans>
+      </Text>
+    );
+  const drafts = content?.drafts ?? 0;
+  // Of several files the list says which; one alone says line by line what it names.
+  const filesOf = ({ step, files, page }: Compared) => (step.files === 1 && step.last !== null ? `${page}/${step.last.id}` : files);
+  return (
+    <>
+      <DataTable
+        caption={t`Your files of the last 30 days and what is here`}
+        compact
+        columns={[
+          { id: 'name', header: t`Step`, cell: ({ name }) => name },
+          {
+            id: 'named',
+            header: t`In your files`,
+            numeric: true,
+            cell: (row) => <Link href={filesOf(row)}>{format.number(row.step.named)}</Link>,
+          },
+          { id: 'here', header: t`Here`, numeric: true, cell: ({ list, step }) => <Link href={list}>{format.number(step.here)}</Link> },
+          {
+            id: 'missing',
+            header: t`Missing`,
+            numeric: true,
+            cell: (row) => <Link href={filesOf(row)}>{format.number(row.step.named - row.step.here)}</Link>,
+          },
+        ]}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+      />
+      {drafts > 0 && (
+        <Text>
+          <Plural value={drafts} one="# imported item is still a draft." other="# imported items are still drafts." />
+        </Text>
+      )}
     </>
   );
 }
@@ -85,9 +176,9 @@ function Courses() {
 function Checks() {
   const { t } = useLingui();
   const all = [
-    { href: '/admin/users', label: t`Compare the number of accounts with the other system` },
-    { href: '/content', label: t`Open your drafts, read them and publish them` },
-    { href: '/admin/completions', label: t`Check the learning records of a few people` },
+    { href: ACCOUNTS, label: t`Compare the number of accounts with the other system` },
+    { href: OWN_CONTENT, label: t`Open your drafts, read them and publish them` },
+    { href: RECORDED, label: t`Check the learning records of a few people` },
   ];
   return (
     <Stack as="ul" gap={2}>

@@ -50,7 +50,7 @@ function Start() {
     <Stack gap={6}>
       <TableUpload
         page={PAGE}
-        hint={t`CSV with columns for the email, the content (its address or ID) and the date, and for score and evidence if you have them. Up to 200,000 lines.`}
+        hint={t`CSV with columns for the person (email or employee number), the content (address, ID or title) and the date. Exports from Degreed and Cornerstone and Moodle’s activity completion report can be used as they are. Up to 200,000 lines.`}
         send={sendCompletions}
       />
       <LastImports page={PAGE} of={imports} />
@@ -107,7 +107,18 @@ function Reading({ one }: { readonly one: CompletionImport }) {
     <ImportReading
       status={one.status}
       reading={one.reading}
-      fieldNames={{ email: t`Email`, card: t`Content`, date: t`Date`, score: t`Score`, evidence: t`Evidence` }}
+      fieldNames={{
+        email: t`Email`,
+        person: t`Employee number`,
+        card: t`Content`,
+        title: t`Title`,
+        date: t`Date`,
+        status: t`Status`,
+        score: t`Score`,
+        evidence: t`Evidence`,
+        provider: t`Provider`,
+        minutes: t`Minutes`,
+      }}
       read={read}
     />
   );
@@ -126,7 +137,8 @@ function Moving({ one }: { readonly one: CompletionImport }) {
 
 function Decision({ one }: { readonly one: CompletionImport }) {
   const run = useImportRun(one.id);
-  const { record, known, bad } = one.counts;
+  const { record, earlier, known, unfinished, bad } = one.counts;
+  const all = record + earlier;
   return (
     <ImportDecision
       error={run.error}
@@ -135,17 +147,31 @@ function Decision({ one }: { readonly one: CompletionImport }) {
           <li>
             <Plural value={record} _0="No new completion" one="# new completion" other="# new completions" />
           </li>
+          {earlier > 0 && (
+            <li>
+              <Plural
+                value={earlier}
+                one="# completion of content that isn’t here, as earlier learning"
+                other="# completions of content that isn’t here, as earlier learning"
+              />
+            </li>
+          )}
           {known > 0 && (
             <li>
               <Plural value={known} one="# is already recorded" other="# are already recorded" />
+            </li>
+          )}
+          {unfinished > 0 && (
+            <li>
+              <Plural value={unfinished} one="# is not completed and is left out" other="# are not completed and are left out" />
             </li>
           )}
           <BadLines bad={bad} />
         </>
       }
     >
-      <Button variant="solid" disabled={record === 0} pending={run.isPending} onClick={() => run.mutate(bad)}>
-        <Plural value={record} one="Record # completion" other="Record # completions" />
+      <Button variant="solid" disabled={all === 0} pending={run.isPending} onClick={() => run.mutate(bad)}>
+        <Plural value={all} one="Record # completion" other="Record # completions" />
       </Button>
     </ImportDecision>
   );
@@ -161,6 +187,8 @@ function Lines({ one }: { readonly one: CompletionImport }) {
         { effect: 'failed', label: t`Not recorded`, count: one.applied.failed },
         { effect: 'bad', label: t`Not usable`, count: one.counts.bad },
         { effect: 'record', label: t`New`, count: one.counts.record },
+        { effect: 'earlier', label: t`Earlier learning`, count: one.counts.earlier },
+        { effect: 'unfinished', label: t`Left out`, count: one.counts.unfinished },
         { effect: 'known', label: t`Already recorded`, count: one.counts.known },
       ]}
     >
@@ -198,7 +226,7 @@ function LineTable({ importId, shown }: { readonly importId: string; readonly sh
           ...(isWarned ? [{ id: 'reason', header: t`Reason`, cell: reasons }] : []),
         ]}
         rows={lines}
-        rowId={({ line }) => String(line)}
+        rowId={({ line, card, date }) => `${line} ${card} ${date}`}
         rowName={({ line }) => t`Line ${line}`}
       />
       <MorePages of={query} shown={lines.length} />

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { pairsOf, saysDone } from './completion-report.ts';
+
+test.each([
+  ['Completed', true],
+  ['Completed (achieved pass grade)', true],
+  ['Completed (did not achieve pass grade)', false],
+  ['Not completed', false],
+  ['In Progress', false],
+  ['Past Due', false],
+  ['Incomplete', false],
+  ['Failed', false],
+  ['Terminated', false],
+  ['Completed Equivalent', true],
+  ['Abgeschlossen', true],
+  ['Nicht abgeschlossen', false],
+  ['Abgeschlossen (Bestehensgrenze nicht erreicht)', false],
+  ['Terminé', true],
+  ['Non terminé', false],
+  ['Completado', true],
+  ['No completado', false],
+  ['Sin finalizar', false],
+  ['Concluído', true],
+  ['Não concluído', false],
+  ['Suoritettu', true],
+  ['Ei suoritettu', false],
+  ['مكتمل', true],
+  ['غير مكتمل', false],
+  ['הושלם', true],
+  ['לא הושלם', false],
+  ['पूर्ण', true],
+  ['अपूर्ण', false],
+  ['完了', true],
+  ['未完了', false],
+  ['已完成', true],
+  ['未完成', false],
+])('LRN-03 what another system says is complete or not in any language of the product: %s', (state, isDone) => {
+  expect(saysDone(state)).toBe(isDone);
+});
+
+const PERSON = { email: 1 };
+
+test.each([
+  [
+    'as Moodle writes activities',
+    ['', 'Email address', 'Masks', '', 'Exit, "fast"', '2026-12-01 00:00:00'],
+    ['Not completed', ''],
+    ['Masks', 'Exit, "fast"'],
+  ],
+  ['whose last day has no head, and was cut off', ['', 'Email address', 'Masks', '', 'Exit'], ['Not completed', ''], ['Masks', 'Exit']],
+  ['as Moodle writes courses', ['ID', 'Email address', 'Masks', 'Masks - Completion date', 'Course complete'], ['2026-05-06'], ['Masks']],
+])('LRN-03 columns of a report are found: %s', (_name, headers, rest, titles) => {
+  const sample = [['Ann Lee', 'a@x.example', 'Completed', '2026-05-05 10:15:00', ...rest]];
+  expect(pairsOf(headers, PERSON, sample).map(({ title }) => title)).toEqual(titles);
+});
+
+test('LRN-03 a table with a line for each completion is not a report, nor is one that names no one or has words where days are', () => {
+  const headers = ['', 'Email address', 'Masks', ''];
+  const sample = [['Ann Lee', 'a@x.example', 'Completed', '2026-05-05 10:15:00']];
+  expect(pairsOf(headers, { email: 1, date: 3 }, sample)).toEqual([]);
+  expect(pairsOf(headers, {}, sample)).toEqual([]);
+  expect(pairsOf(headers, PERSON, [['Ann Lee', 'a@x.example', 'Completed', 'soon']])).toEqual([]);
+});
