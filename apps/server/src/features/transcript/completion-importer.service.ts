@@ -13,6 +13,7 @@ import {
   type TableLine,
   takeLines,
 } from '../imports/imports.public.ts';
+import { mergedInto } from '../people/people.public.ts';
 import { type Recorded, recordCompletions } from '../progress/progress.public.ts';
 import {
   brokenLine,
@@ -109,13 +110,17 @@ async function recordLines(
   { id, state }: Import<object, CompletionImportState>,
   lines: readonly CompletionLine[],
 ): Promise<void> {
+  // Who was merged since the check: what is said of them is the other's.
+  const checked = lines.flatMap(({ user_id: userId }) => userId ?? []);
+  const merged = await mergedInto(ctx.store, checked);
   const still = await findStillThere(
     ctx.store,
-    lines.flatMap(({ user_id: userId }) => userId ?? []),
+    checked.map((userId) => merged.get(userId) ?? userId),
     lines.flatMap(({ data: { cardId } }) => cardId ?? []),
   );
   const recorded: (Recorded & { readonly cardId: string })[] = [];
-  const outcomes = lines.map(({ line, user_id: userId, data: { cardId, achievedAt, score, evidence } }) => {
+  const outcomes = lines.map(({ line, user_id: checkedId, data: { cardId, achievedAt, score, evidence } }) => {
+    const userId = checkedId === null ? null : (merged.get(checkedId) ?? checkedId);
     if (userId === null || !still.people.has(userId)) return failed(line, 'email', 'no-one-by-email');
     if (!cardId || !still.cards.has(cardId)) return failed(line, 'card', 'card-not-found');
     if (!achievedAt) return failed(line, 'date', 'invalid-date');

@@ -152,15 +152,16 @@ export async function countRecords(store: Store, userId: string): Promise<Record
   return row;
 }
 
-/** People and cards that lines of an import name, by what they are named with. */
+/** People, also deleted ones, and cards that lines of an import name, by what they are named with. A merged account's address means the one that lives on. */
 export async function findNamed(
   store: Store,
   emails: readonly string[],
   cards: readonly string[],
 ): Promise<{ people: Map<string, { id: string; createdAt: Date; zone: string }>; cards: Map<string, string> }> {
   const found = await sql<{ email: string; id: string; created_at: Date; time_zone: string }>`
-    select u.email, u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone from users u
-    where u.organisation_id = ${store.organisationId} and u.email = any(${emails})`.execute(store.db);
+    select a.email, u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone
+    from users a join users u on u.organisation_id = a.organisation_id and u.id = coalesce(a.merged_into, a.id)
+    where a.organisation_id = ${store.organisationId} and a.email = any(${emails}) and u.status <> 'erased'`.execute(store.db);
   const known = await sql<{ id: string; slug: string }>`
     select id, slug from cards where organisation_id = ${store.organisationId} and (slug = any(${cards}) or id::text = any(${cards}))
       and state <> 'deleted'`.execute(store.db);

@@ -170,3 +170,36 @@ test.each([
     }
   },
 );
+
+test('LRN-06 a paper says that it is PDF/UA, and each line of it stands in the document by way of its table, row and cell, or of its link', async () => {
+  const pdf = await written('en', 'A line by itself');
+  const close = pdf.open('Table');
+  const cell = (text: string) => () => pdf.line(text, { x: 72, y: 160, width: 200 }, { size: 10 });
+  pdf.row('TH', [cell('Title'), cell('Result')]);
+  pdf.row('TD', [cell('Pumps'), cell('90 %')]);
+  close();
+  pdf.link('https://northmere.example/verify/1', { x: 72, y: 300, width: 400, height: 16 }, { size: 11, colour: '#00635b' });
+  const text = Buffer.concat(await pdf.end().toArray()).toString('latin1');
+  expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  const elements = new Map(
+    [...text.matchAll(/(\d+) 0 obj\n<<\n\/S \/(\w+)\n(?:(?!endobj)[\s\S])*?\/P (\d+) 0 R[\s\S]*?endobj/g)].map(
+      ([whole, id = '', role = '', parent = '']) => [id, { role, parent, whole }],
+    ),
+  );
+  const wayOf = (id: string): string => {
+    const element = elements.get(id);
+    return element === undefined ? '' : `${wayOf(element.parent)}/${element.role}`;
+  };
+  const leaves = [...elements].filter(([id]) => ![...elements.values()].some(({ parent }) => parent === id));
+  expect(leaves.map(([id]) => wayOf(id)).toSorted()).toEqual(
+    ['/P', '/Table/TR/TH/P', '/Table/TR/TH/P', '/Table/TR/TD/P', '/Table/TR/TD/P', '/P/Link/Span']
+      .map((way) => `/Document${way}`)
+      .toSorted(),
+  );
+  const of = (role: string) => [...elements.values()].filter((element) => element.role === role).map(({ whole }) => whole);
+  for (const head of of('TH')) expect(head).toContain('/Scope /Column');
+  // The link is an annotation that readers find in its place, and can name.
+  expect(of('Link')).toHaveLength(1);
+  expect(of('Link')[0]).toContain('/OBJR');
+  expect(text).toMatch(/\/Contents \(https:\/\/northmere\.example\/verify\/1\)/);
+});

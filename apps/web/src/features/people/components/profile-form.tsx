@@ -71,7 +71,7 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
       />
       <div className={styles.pair}>
         <TextField label={t`First name`} autoComplete="given-name" maxLength={PROFILE_LIMITS.name} {...text('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" maxLength={PROFILE_LIMITS.name} {...text('lastName')} />
+        <TextField label={t`Last name`} optional autoComplete="family-name" maxLength={PROFILE_LIMITS.name} {...text('lastName')} />
       </div>
       <TextField
         label={t`Handle`}
