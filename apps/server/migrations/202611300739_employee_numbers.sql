@@ -14,6 +14,11 @@ create table account_doubles (
 create index account_doubles_by_holder on account_doubles (organisation_id, holder_id);
 call protect_tenant_table('account_doubles');
 
+-- What a directory said of a person goes with them into another account.
+alter table provisioned_emails drop constraint provisioned_emails_organisation_id_user_id_fkey,
+  add constraint provisioned_emails_organisation_id_user_id_fkey foreign key (organisation_id, user_id)
+  references provisioned_people on delete cascade on update cascade;
+
 -- An employee number means one person. Where several have it, it stays with the one who is here and was seen last; the others' is kept in the table above.
 update users set external_id = null where external_id = '';
 with placed as (

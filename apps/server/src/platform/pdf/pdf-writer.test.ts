@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { lettersWithoutFont } from '@waymark/contract/platform';
 import { PdfWriter } from './pdf-writer.ts';
 
 /** A document with one line. */
@@ -82,8 +83,15 @@ test.each([
     expect(Math.max(...bases) - Math.min(...bases)).toBeLessThan(1);
     // The first glyph of a font is the box for what it does not have.
     for (const { glyphs } of parts) expect(glyphs).not.toMatch(/<(?:[0-9a-f]{4})*0000/);
+    expect(lettersWithoutFont(text)).toEqual([]);
   },
 );
+
+test.each(['ᠮᠣᠩᠭᠣᠯ', 'ܣܘܪܝܝܐ', 'ꦗꦮ', 'ᬩᬮᬶ', 'ꯃꯤꯇꯩ', 'ᰛᰩᰵ', '𞤀𞤣', '😀'])('LRN-06 letters that no font has are told: %s', async (text) => {
+  expect(lettersWithoutFont(`Ann ${text}${text}`)).toEqual([...new Set(text)]);
+  const { parts } = await drawn('en', text);
+  expect(parts.some(({ glyphs }) => /<(?:[0-9a-f]{4})*0000/.test(glyphs))).toBe(true);
+});
 
 test.each([
   ['ar', 'ههه', 'a letter at the beginning, within and at the end of a word', '<000100020003>'],
