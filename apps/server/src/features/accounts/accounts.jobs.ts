@@ -52,7 +52,9 @@ export const renewAllAddresses = defineJob<null>({
   name: 'accounts.renew-addresses',
   effect: 'transaction',
   schedule: '15 3 * * *',
-  handle: async (ctx) => ctx.platform.jobs.enqueue(ctx.store, renewSomeAddresses, { after: null }),
+  handle: async (ctx) => {
+    await ctx.platform.jobs.enqueue(ctx.store, renewSomeAddresses, { after: null });
+  },
 });
 
 const DAY_MILLISECONDS = 86_400_000;

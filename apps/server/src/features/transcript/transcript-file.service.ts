@@ -117,8 +117,12 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
       }
       const [title, ...rest] = cellsOf(cells, y);
       const below = y + cells.height;
-      const provided = provider === undefined ? [] : cellsOf(provider, below, { colour: GREY });
-      pdf.row('TD', [() => [title, ...provided].forEach((draw) => draw?.()), ...rest]);
+      const [provided] = provider === undefined ? [] : cellsOf(provider, below, { colour: GREY });
+      const both = () => {
+        title?.();
+        provided?.();
+      };
+      pdf.row('TD', [both, ...rest]);
       y = below + (provider?.height ?? 0) + 6;
     }
   }
