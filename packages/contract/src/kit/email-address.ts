@@ -8,8 +8,8 @@ const LABELS = /^[\p{L}\p{N}\p{M}.-]+$/u;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
-/** A domain in the one form that is compared and shown: lower case, in its own letters; undefined where it is none. */
-function canonicalDomain(domain: string): string | undefined {
+/** Returns a domain in the one form that is compared and shown: lower case, in its own letters; undefined where it is none. */
+export function canonicalDomain(domain: string): string | undefined {
   if (!LABELS.test(domain)) return undefined;
   const ascii =
     toASCII(domain, { checkHyphens: false, checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, verifyDNSLength: true }) ?? '';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonicalEmail } from './email-address.ts';
+import { canonicalEmail, INVISIBLE_MARKS } from './email-address.ts';
 
 /** Control characters other than tab and line breaks: never meant, and PostgreSQL refuses NUL. So are halves of characters. */
 // oxlint-disable-next-line no-control-regex -- these are exactly the characters to drop
@@ -28,6 +28,12 @@ export const emailAddress = z
     return z.NEVER;
   });
 
+/** Returns an employee number as it is kept and compared: without marks that no one sees, composed, trimmed (ADM-01). */
+export const canonicalNumber = (text: string): string => storable(text).replace(INVISIBLE_MARKS, '').normalize('NFC').trim();
+
+/** An employee number that may be empty, of at most `max` characters, in the form that is compared (`canonicalNumber`). */
+export const employeeNumber = (max: number) => z.string().transform(canonicalNumber).pipe(z.string().max(max));
+
 interface Names {
   readonly firstName: string;
   readonly lastName: string;
@@ -40,6 +46,19 @@ export const ONE_NAME_NEEDED = { path: ['firstName'], error: 'required' };
 /** Returns two names with a single one where the product keeps it: in the first. */
 export const nameInFirst = ({ firstName, lastName }: Names): Names =>
   firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
+
+/**
+ * Returns the names of someone after a source has said one or both: what is not said stays. Of someone with one name, one name is all of it, whichever of both
+ * it came as (ADM-01).
+ */
+export function namesAfter(
+  before: Names,
+  said: { readonly firstName?: string | undefined; readonly lastName?: string | undefined },
+): Names {
+  const { firstName = '', lastName = '' } = said;
+  if (firstName === '' && before.lastName === '') return lastName === '' ? before : { firstName: lastName, lastName: '' };
+  return { firstName: firstName || before.firstName, lastName: lastName || before.lastName };
+}
 
 /** A day of the calendar, `YYYY-MM-DD`, in what the server answers. */
 export const calendarDay = z.iso.date();

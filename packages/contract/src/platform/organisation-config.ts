@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../kit/text.ts';
 import { helpAddress, httpsAddress, imageAddress, isTimeZone } from './addresses.schema.ts';
 import { careerOptionsSchema } from './career-options.schema.ts';
 import { STANDARD_CAREER_OPTIONS } from './career-options.ts';
@@ -167,7 +168,7 @@ export const ORGANISATION_SETTINGS = {
   is_csod_integration_enabled: setting(z.boolean(), false),
   member_pay: setting(z.boolean(), false),
   quarters: setting(z.array(z.object({ name: z.string().max(60), startDate: z.string().max(10) })).max(8), []),
-  from_address: setting(z.union([z.literal(''), z.email().max(254)]), ''),
+  from_address: setting(z.union([z.literal(''), emailAddress]), ''),
   logo_url: setting(imageAddress, ''),
   co_branding_logo: setting(imageAddress, ''),
   favicon_url: setting(imageAddress, ''),

@@ -13,9 +13,9 @@ import {
   type WholeTableKind,
   wholeTable,
 } from '../imports/imports.public.ts';
-import { lockPeople } from '../people/people.public.ts';
+import { lockPeople, peopleByAddress } from '../people/people.public.ts';
 import { absencesChanged } from './absences.events.ts';
-import { findAbsences, findByEmail, insertAbsences, type NewAbsence } from './absences.repo.ts';
+import { findAbsences, insertAbsences, type NewAbsence } from './absences.repo.ts';
 import { isAbsence } from './absences.service.ts';
 
 type Fault = AbsenceImport['lines'][number]['faults'][number];
@@ -51,8 +51,12 @@ export async function importAbsences(ctx: ActorContext, bytes: Readable, asked: 
   return mutateMany(ctx, absencesChanged, async (ctx) => {
     const lines = absencesIn(table);
     const whole = lines.filter(({ faults }) => faults.length === 0);
-    const people = await findByEmail(ctx.store, [...new Set(whole.map(({ email }) => email))]);
-    const ids = [...new Set(whole.flatMap(({ email }) => people.get(email) ?? []))];
+    const people = await peopleByAddress(
+      ctx.store,
+      whole.map(({ email }) => email),
+    );
+    const isHere = (status: string | undefined) => status === 'active' || status === 'suspended';
+    const ids = [...new Set([...people.values()].flatMap(({ id, status }) => (isHere(status) ? [id] : [])))];
     await lockPeople(ctx.store, ids);
     const taken = new Map(
       [...(await findAbsences(ctx.store, ids, '0001-01-01'))].map(([id, rows]) => [
@@ -63,11 +67,12 @@ export async function importAbsences(ctx: ActorContext, bytes: Readable, asked: 
     const wanted: NewAbsence[] = [];
     let known = 0;
     for (const { email, firstDay, lastDay, faults } of whole) {
-      const userId = people.get(email);
-      if (userId === undefined) {
+      const person = people.get(email);
+      if (person === undefined || !isHere(person.status)) {
         faults.push({ field: 'email', code: 'no-one-by-email', column: headOf(table, 'email') });
         continue;
       }
+      const userId = person.id;
       const own = taken.get(userId) ?? [];
       taken.set(userId, own);
       if (own.some(({ from, to }) => from === firstDay && to === lastDay)) known += 1;

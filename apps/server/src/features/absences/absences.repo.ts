@@ -92,11 +92,3 @@ export async function deleteAbsenceRow(tx: Store, person: Authorized<AbsentPerso
   await sql`delete from absences where organisation_id = ${tx.organisationId} and user_id = ${person.id}
     and id = ${id}`.execute(tx.db);
 }
-
-/** People by their address, in lower case. */
-export async function findByEmail(store: Store, emails: readonly string[]): Promise<Map<string, UserId>> {
-  const { rows } = await sql<{ email: string; id: UserId }>`
-    select u.email, u.id from users u where u.organisation_id = ${store.organisationId} and u.email = any(${emails}::text[])
-      and u.status in ('active', 'suspended')`.execute(store.db);
-  return new Map(rows.map(({ email, id }) => [email, id]));
-}

@@ -9,7 +9,6 @@ import type { Acting, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
-import { refuseField } from '../../platform/http/refusal.ts';
 import { assignRoles, changeManagers, checkMayGive, createUsers, noteInvited } from '../people/people.public.ts';
 import {
   createPasswordLink,
@@ -21,7 +20,7 @@ import {
   sendInvitations,
   sendPasswordLink,
 } from '../session/session.public.ts';
-import { findByNumber } from './account-import-known.repo.ts';
+import { checkIdentityFree } from './account-identity.service.ts';
 import { lockAuthorizedAccounts, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { accessLinkCreated, accountInvited, firstPasswordSet, passwordLinkSent } from './accounts.events.ts';
 import { accountPolicy } from './accounts.policy.ts';
@@ -30,12 +29,12 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
  * ADM-01: makes a person with roles, groups, manager and own fields, all of it or nothing, and invites them where wanted. Returns the
- * id. Throws `invalid-input` on `email` (`taken`), `externalId` (`taken`), `managerId` or `values.<key>`, `role-not-found`, `role-beyond-yours`,
+ * id. Throws `invalid-input` on `email` or `externalId` (as `checkIdentityFree`), `managerId` or `values.<key>`, `role-not-found`, `role-beyond-yours`,
  * `group-not-found`, `forbidden` for groups that are not the caller's to fill.
  */
 export async function createAccount(ctx: Acting, account: NewAccount): Promise<UserId> {
   return inTransaction(ctx, async (ctx) => {
-    if ((await findByNumber(ctx.store, [account.externalId])).has(account.externalId)) throw refuseField('externalId', 'taken');
+    await checkIdentityFree(ctx.store, account);
     const [userId] = await createAccounts(ctx, [account]);
     if (userId === undefined) throw new Error('Who is made must be there');
     return userId;
@@ -44,7 +43,7 @@ export async function createAccount(ctx: Acting, account: NewAccount): Promise<U
 
 /**
  * The same for many inside an open transaction, in as many statements as for one and two for each group: for imports. Answers in their
- * order. All are made, or it throws as `createAccount`.
+ * order. All are made, or it throws as `createAccount`, of addresses and numbers `taken` alone.
  */
 export async function createAccounts(ctx: InTransaction<Acting>, accounts: readonly NewAccount[]): Promise<UserId[]> {
   if (accounts.length === 0) return [];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountFilter, AccountStatus, SeenFilter } from '@waymark/contract/accounts';
-import type { OrganisationId } from '@waymark/contract/kit';
+import { canonicalEmail, canonicalNumber, type OrganisationId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { hasNameFrom, nameWordsFrom, plainStartsWith } from '../people/people.public.ts';
 
@@ -40,8 +40,12 @@ function seenCondition(seen: SeenFilter, now: Date): RawBuilder<unknown> {
 
 /** The first letters of a handle or an address, or an employee number, of the row `u`. */
 function idsCondition(q: string): RawBuilder<unknown> {
-  const plain = q.replace(/^@/, '');
-  return sql`(${plainStartsWith(sql`(u.handle collate "C")`, plain)} or ${plainStartsWith(sql`(u.email collate "C")`, plain)} or u.external_id = ${q})`;
+  const number = canonicalNumber(q);
+  const plain = number.replace(/^@/, '');
+  // A whole address is looked for in the form in which addresses are kept.
+  const address = canonicalEmail(q) ?? plain;
+  return sql`(${plainStartsWith(sql`(u.handle collate "C")`, plain)} or ${plainStartsWith(sql`(u.email collate "C")`, address)}
+    or u.external_id = ${number})`;
 }
 
 type Narrowing = 'q' | 'role' | 'group';

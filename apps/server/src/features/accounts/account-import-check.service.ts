@@ -15,7 +15,8 @@ import {
 } from '../imports/imports.public.ts';
 import { hasLocation, type PlacesByCode } from '../locations/locations.public.ts';
 import type { AccountImportState } from './account-import.row.ts';
-import { findByNumber, findGroupsByName, findKnown, findKnownByLines, findRoles, type KnownRow } from './account-import-known.repo.ts';
+import { peopleByAddress, peopleByNumber } from '../people/people.public.ts';
+import { findGroupsByName, findKnownByLines, findRoles, type KnownRow } from './account-import-known.repo.ts';
 import { countMissing } from './account-import-missing.repo.ts';
 import { placesNamedIn } from './account-import-places.service.ts';
 import {
@@ -36,19 +37,24 @@ const MANAGERS_AT_A_TIME = 500;
 interface FileMemory {
   readonly lines: Map<string, number>;
   readonly managers: Map<string, string>;
-  /** Employee numbers with their first line. */
+  /** Employee numbers, and people by id, with their first line. */
   readonly numbers: Map<string, number>;
+  readonly people: Map<string, number>;
+  /** Lines of people who were deleted. */
+  readonly deleted: Set<number>;
 }
 
 /** Judges the lines of a file of people: what each would do (the dry run of ADM-01). */
 export async function stageAccounts(ctx: Acting, one: Import<ImportPlan, AccountImportState>): Promise<Staging<AccountImportState>> {
   const rules = await rulesOf(ctx, one.reading, one.plan);
-  const memory: FileMemory = { lines: new Map(), managers: new Map(), numbers: new Map() };
+  const memory: FileMemory = { lines: new Map(), managers: new Map(), numbers: new Map(), people: new Map(), deleted: new Set() };
   return {
-    stage: async (ctx, lines) => insertLines(ctx.store, one.id, await judgeLines(ctx, lines, rules, memory)),
+    stage: async (ctx, lines) =>
+      insertLines(ctx.store, one.id, await judgeLines(ctx, lines, { ...rules, restores: one.plan.restoreDeleted === true }, memory)),
     end: async (ctx) => {
       await checkManagers(ctx, one, rules, memory);
-      return { missing: one.plan.suspendMissing ? await countMissing(ctx.store, one.id, ctx.actor.userId) : null };
+      const missing = one.plan.suspendMissing ? await countMissing(ctx.store, one.id, ctx.actor.userId) : null;
+      return { missing, deleted: memory.deleted.size };
     },
   };
 }
@@ -67,7 +73,7 @@ async function rulesOf(ctx: Acting, { headers, days }: ImportReading, { mapping 
 async function judgeLines(
   ctx: InTransaction<Acting>,
   lines: readonly TableLine[],
-  rules: LineRules,
+  rules: LineRules & { readonly restores: boolean },
   memory: FileMemory,
 ): Promise<AccountLine[]> {
   const judged = lines.map(({ line, cells, fault }) => {
@@ -76,7 +82,10 @@ async function judgeLines(
   });
   const said = judged.flatMap(({ data }) => data ?? []);
   const known = await findKnownByLines(ctx.store, said);
-  const owners = await findByNumber(ctx.store, [...new Set(said.flatMap(({ externalId }) => externalId ?? []))]);
+  const owners = await peopleByNumber(
+    ctx.store,
+    said.flatMap(({ externalId }) => externalId ?? []),
+  );
   const groups = await findGroupsByName(ctx.store, [...new Set(judged.flatMap(({ data }) => data?.groups ?? []))]);
   const named = await placesNamedIn(ctx, said);
   const places = { ...named, hasLocations: hasLocation(ctx, 'person') };
@@ -88,6 +97,8 @@ async function judgeLines(
     const first = key === '' ? undefined : firstOther(memory.lines, key, line);
     if (first !== undefined) all.push({ field: 'email', code: 'twice-in-file', column: headOf(rules, 'email'), params: { line: first } });
     else if (key !== '') memory.lines.set(key, line);
+    const again = person === undefined || first !== undefined ? undefined : firstOther(memory.people, person.id, line);
+    if (person !== undefined && again === undefined) memory.people.set(person.id, line);
     const number = data?.externalId;
     const numbered = number === undefined ? undefined : firstOther(memory.numbers, number, line);
     if (number !== undefined && numbered === undefined) memory.numbers.set(number, line);
@@ -95,8 +106,16 @@ async function judgeLines(
     if (numbered !== undefined) {
       all.push({ field: 'externalId', code: 'number-twice-in-file', column: headOf(rules, 'externalId'), params: { line: numbered } });
     } else if (owner !== undefined && owner.id !== person?.id) {
-      all.push({ field: 'externalId', code: 'number-taken', column: headOf(rules, 'externalId'), params: { email: owner.email } });
+      all.push({
+        field: 'externalId',
+        code: 'number-taken',
+        column: headOf(rules, 'externalId'),
+        params: { email: owner.email, userId: owner.id },
+      });
+    } else if (again !== undefined) {
+      all.push({ field: 'email', code: 'person-twice-in-file', column: headOf(rules, 'email'), params: { line: again } });
     }
+    if (person?.status === 'deleted') memory.deleted.add(line);
     const userId = person?.id ?? null;
     if (data === undefined || all.length > 0) return badLine({ line, key, cells, data, userId, faults: all });
     if (data.managerEmail !== undefined) memory.managers.set(key, data.managerEmail);
@@ -152,7 +171,12 @@ function whatIsThere(
 }
 
 /** What is wrong with a line given who is there already. */
-function personFaults({ actor }: { actor: Actor }, data: LineData, person: KnownRow | undefined, rules: LineRules): ColumnFault[] {
+function personFaults(
+  { actor }: { actor: Actor },
+  data: LineData,
+  person: KnownRow | undefined,
+  rules: LineRules & { readonly restores: boolean },
+): ColumnFault[] {
   const fault = (field: string, code: string): ColumnFault => ({ field, code, column: headOf(rules, field) });
   const faults: ColumnFault[] = [];
   if (person === undefined) {
@@ -162,7 +186,7 @@ function personFaults({ actor }: { actor: Actor }, data: LineData, person: Known
     }
     return faults;
   }
-  if (person.status === 'deleted') faults.push(fault('email', 'person-deleted'));
+  if (person.status === 'deleted' && !rules.restores) faults.push({ ...fault('email', 'person-deleted'), params: { userId: person.id } });
   if (!rulesOver(actor, person.permissions)) faults.push(fault('email', 'beyond-yours'));
   return faults;
 }
@@ -174,7 +198,7 @@ async function checkManagers(ctx: InTransaction<Acting>, { id }: Pick<Import, 'i
   const unknown: string[] = [];
   for (let at = 0; at < wanted.length; at += MANAGERS_AT_A_TIME) {
     const some = wanted.slice(at, at + MANAGERS_AT_A_TIME);
-    const known = await findKnown(ctx.store, some);
+    const known = await peopleByAddress(ctx.store, some);
     unknown.push(...some.filter((email) => known.get(email)?.status !== 'active'));
   }
   const left = (code: string): LineFault => ({ field: 'managerEmail', column, code });

@@ -27,7 +27,7 @@ export const accountWork: BatchWork<ImportPlan, AccountImportState> = {
     const waiting = await takeLines<LineData>(ctx.store, one.id, 'waiting', LINES_AT_A_TIME);
     if (waiting.length > 0) {
       const named = await whatLinesName(ctx, waiting);
-      await settle(ctx, one, waiting, (some) => placeLines(ctx, some, named, one.plan.invite));
+      await settle(ctx, one, waiting, (some) => placeLines(ctx, some, named, one.plan));
       return true;
     }
     const placed = await takeLines<LineData>(ctx.store, one.id, 'placed', LINES_AT_A_TIME);

@@ -1,3 +1,4 @@
+import type { ImportPlan } from '@waymark/contract/accounts';
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
@@ -8,12 +9,22 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { afterAddressChange } from '../session/session.public.ts';
 import type { PlacesByCode } from '../locations/locations.public.ts';
-import { changeIdentity, changeManagers, indexPeople, type AccountTexts, updateAccountTexts } from '../people/people.public.ts';
+import {
+  type AccountTexts,
+  changeIdentity,
+  changeManagers,
+  checkNumbersFree,
+  indexPeople,
+  peopleByAddress,
+  refusalOfTaken,
+  updateAccountTexts,
+} from '../people/people.public.ts';
 import type { AccountDetailRow } from './account.row.ts';
 import { createAccounts, giveWhatIsWanted } from './account-creation.service.ts';
-import { findGroupsByName, findIds, findKnownByLines, type KnownRow } from './account-import-known.repo.ts';
+import { findGroupsByName, findKnownByLines, type KnownRow } from './account-import-known.repo.ts';
 import { placeByLines, placesNamedIn } from './account-import-places.service.ts';
 import { lockAuthorizedAccounts } from './account-lookup.service.ts';
+import { changeStanding } from './account-status.service.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { type AccountLine, differencesOf, type LineData } from './import-line.ts';
 
@@ -48,7 +59,7 @@ export async function placeLines(
   ctx: InTransaction<Acting>,
   lines: readonly AccountLine[],
   named: Named,
-  invite: boolean,
+  { invite, restoreDeleted: restores = false }: Pick<ImportPlan, 'invite' | 'restoreDeleted'>,
 ): Promise<LineDone[]> {
   const fresh = lines.flatMap(({ data }) => (named.people.has(data.email) ? [] : [data]));
   const ids = await createAccounts(
@@ -56,11 +67,13 @@ export async function placeLines(
     fresh.map((data) => newAccountOf(data, groupIdsOf(data, named), invite)),
   );
   const idByEmail = new Map(fresh.map(({ email }, at) => [email, ids[at] as UserId]));
-  const changing = lines.flatMap(({ data }) => {
+  const changing = lines.flatMap(({ data, user_id: checkedId }) => {
     const known = named.people.get(data.email);
+    // The check told of someone else, or of no one: addresses and numbers have changed hands since.
+    if (checkedId !== null && checkedId !== known?.id) throw refuseField('email', 'changed-since');
     return known === undefined ? [] : [{ data, known }];
   });
-  await changePeople(ctx, changing, named);
+  await changePeople(ctx, changing, named, restores);
   const people = lines.map(({ data }) => ({ data, userId: named.people.get(data.email)?.id ?? (idByEmail.get(data.email) as UserId) }));
   await placeByLines(ctx, people, named.places);
   return people.map(({ data, userId }) => ({ userId, next: data.managerEmail === undefined ? 'done' : 'placed' }));
@@ -94,8 +107,10 @@ async function changePeople(
   ctx: InTransaction<Acting>,
   lines: readonly { readonly data: LineData; readonly known: KnownRow }[],
   named: Named,
+  restores: boolean,
 ): Promise<void> {
   if (lines.length === 0) return;
+  for (const { known } of lines) if (known.status === 'deleted') await restore(ctx, known.id, restores);
   const accounts = new Map(
     (
       await lockAuthorizedAccounts(
@@ -127,6 +142,12 @@ async function changePeople(
   await giveWhatIsWanted(ctx, wanted);
 }
 
+/** Who was deleted comes back where the plan says so, and only then: also who was deleted since the check. */
+async function restore(ctx: InTransaction<Acting>, userId: UserId, restores: boolean): Promise<void> {
+  if (!restores) throw refuseField('email', 'person-deleted');
+  await changeStanding(ctx, userId, 'reactivate');
+}
+
 interface ChangedTexts {
   readonly userId: UserId;
   readonly account: Authorized<AccountDetailRow, 'edit'>;
@@ -137,7 +158,16 @@ interface ChangedTexts {
 async function changeTexts(ctx: InTransaction<Acting>, texts: readonly ChangedTexts[]): Promise<void> {
   await mutateMany(ctx, accountUpdated, async () => {
     const ids = texts.map(({ userId }) => userId);
-    await updateAccountTexts(ctx.store, texts, ctx.now());
+    // A number may have been taken since the check.
+    await checkNumbersFree(
+      ctx.store,
+      texts.map(({ userId, texts: said }) => ({ userId, externalId: said.external_id })),
+    );
+    try {
+      await updateAccountTexts(ctx.store, texts, ctx.now());
+    } catch (error) {
+      throw refusalOfTaken(error) ?? error;
+    }
     await indexPeople(ctx.store, ids);
     await userAccessChanged(ctx.store, ...ids);
     const changes = texts.map(({ userId, columns }) => ({
@@ -152,11 +182,12 @@ const textsOf = (fields: readonly (keyof typeof COLUMN_OF)[], data: LineData) =>
   Object.fromEntries(fields.map((field) => [COLUMN_OF[field], data[field]]));
 
 /** Returns the people of lines and their managers, by address; one statement. */
-export function idsOfManagedLines(tx: Store, lines: readonly AccountLine[]): Promise<ReadonlyMap<string, UserId>> {
-  return findIds(
+export async function idsOfManagedLines(tx: Store, lines: readonly AccountLine[]): Promise<ReadonlyMap<string, UserId>> {
+  const people = await peopleByAddress(
     tx,
     lines.flatMap(({ data }) => [data.email, data.managerEmail ?? '']),
   );
+  return new Map([...people].map(([email, { id }]) => [email, id]));
 }
 
 /** Puts the people of some lines under their managers, all or none; answers for each in their order. Throws as `changeManager`, and `unknown-person` on `email`. */

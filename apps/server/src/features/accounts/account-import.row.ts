@@ -6,6 +6,8 @@ import type { CountedImport } from '../imports/imports.public.ts';
 export interface AccountImportState {
   /** How many active people the file does not name; null unless they are to be suspended. */
   readonly missing: number | null;
+  /** How many lines are about people who were deleted; not known of imports that were checked before this was counted. */
+  readonly deleted?: number;
   readonly suspended: number;
   /** The last of those that was looked at. */
   readonly suspendedUpTo: UserId | null;

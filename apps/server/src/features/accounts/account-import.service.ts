@@ -22,7 +22,7 @@ import { accountImporter } from './account-importer.service.ts';
 import { importRun } from './accounts.events.ts';
 import type { LineData } from './import-line.ts';
 
-const NOTHING_YET: AccountImportState = { missing: null, suspended: 0, suspendedUpTo: null };
+const NOTHING_YET: AccountImportState = { missing: null, deleted: 0, suspended: 0, suspendedUpTo: null };
 
 /**
  * ADM-01: takes a file of people as it is, says how it would be read and what its columns seem to be. Nothing happens to anyone.
@@ -142,6 +142,7 @@ function presentImport(one: AccountImportRow): AccountImport {
     plan: one.plan,
     counts: { create, change, same, bad },
     missing: one.state.missing,
+    deleted: one.state.deleted ?? 0,
     applied: { done: one.done, failed: one.failed, suspended: one.state.suspended },
   };
 }

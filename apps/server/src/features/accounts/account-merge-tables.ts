@@ -36,6 +36,8 @@ const PASSING = 'passes by itself within days';
 /** In the order of the names, by `table.column`. */
 export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'absences.user_id': move,
+  'account_doubles.holder_id': stay('says who had what another account lost'),
+  'account_doubles.user_id': stay('says what the account itself lost'),
   'account_exports.created_by': move,
   'account_merges.merged_id': stay('the history of a merge'),
   'account_merges.survivor_id': move,

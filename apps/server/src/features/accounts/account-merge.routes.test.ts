@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import { getAccount, listAccountMerges, mergeAccounts, previewMerge, undoAccountMerge } from '@waymark/contract/accounts';
-import { completeCard, rateCard } from '@waymark/contract/cards';
+import { attemptQuiz, completeCard, rateCard } from '@waymark/contract/cards';
 import { joinGroup } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { assignRole, followPerson, getProfile } from '@waymark/contract/people';
+import { launchCourse } from '@waymark/contract/scorm';
 import { getSession, signIn } from '@waymark/contract/session';
+import { addOwnSkills } from '@waymark/contract/skills';
 import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aPublishedCard, quizContent } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
+import { A_PDF, anUpload } from '../media/media.factory.ts';
+import { anOpportunity, aRequest } from '../opportunities/opportunities.factory.ts';
 import { aRole } from '../roles/roles.factory.ts';
 import { withCompletions } from '../progress/progress.factory.ts';
+import { aCourse } from '../scorm/scorm.factory.ts';
+import { homeContext, someSkills } from '../skills/skills.factory.ts';
 import { givePassword } from '../session/session.factory.ts';
 import { giveCoins, switchOnWallet } from '../wallet/wallet.factory.ts';
 import { followMerge } from './account-merge.jobs.ts';
@@ -23,6 +29,11 @@ const { owner } = app.platform.database;
 const admin = await app.signedIn({ role: ['organisation-admin', 'super-admin'] });
 await switchOnWallet(app);
 const cards = await Promise.all([1, 2, 3, 4].map(async (n) => aPublishedCard(admin, { title: `Lesson ${n}` })));
+const certified = await aPublishedCard(admin, { title: 'Certified', certificate: { requirements: 'Knows it.', validMonths: 12 } });
+const quiz = await aPublishedCard(admin, { title: 'Quiz', content: quizContent });
+const course = await aCourse(app, admin);
+const skills = await someSkills(app.home.store, 'Pumps', 'Valves', 'Leaks');
+const offers = await Promise.all([1, 2].map(async () => anOpportunity(app.home.store, admin.userId)));
 const groups = await Promise.all([1, 2, 3].map(async (n) => aGroup(admin, { name: `Crew ${n}`, visibility: 'open' })));
 const colleague = await app.signedIn();
 
@@ -48,11 +59,43 @@ async function liveThrough(person: SignedIn, seed: number): Promise<void> {
     if (chance() < 0.6) await person.call(completeCard, { params });
     if (chance() < 0.6) await person.call(rateCard, { params, body: { rating: 1 + Math.floor(chance() * 5) } });
   }
+  if (chance() < 0.7) await person.call(completeCard, { params: { cardId: certified.id } });
+  for (let tries = Math.floor(chance() * 3); tries > 0; tries -= 1) {
+    await person.call(attemptQuiz, { params: { cardId: quiz.id }, body: { version: 1, answers: { q1: ['b'], q2: ['a'] } } });
+  }
+  if (chance() < 0.7) await person.call(launchCourse, { params: { cardId: course.id }, body: {} });
+  for (const skillId of skills) {
+    const level = chance() < 0.5 ? 'beginner' : 'advanced';
+    if (chance() < 0.6) await person.call(addOwnSkills, { body: { skills: [{ skillId, level }] } });
+  }
+  const ctx = await homeContext(app);
+  for (const offer of offers) if (chance() < 0.6) await aRequest(ctx, offer, { applicantId: person.userId, decider: admin.userId });
+  if (chance() < 0.7) await anUpload(person, 'note.pdf', A_PDF);
+  for (const card of cards.slice(0, 2)) {
+    if (chance() < 0.6) await assigned(app, admin, card.id, { add: { userIds: [person.userId], teamIds: [], lmsGroupIds: [] } });
+  }
   for (const { id: groupId } of groups) if (chance() < 0.6) await person.call(joinGroup, { params: { groupId } });
   if (chance() < 0.7) await person.call(followPerson, { params: { userId: colleague.userId } });
   if (chance() < 0.7) await colleague.call(followPerson, { params: { userId: person.userId } });
   await giveCoins(admin, person, 10 + Math.floor(chance() * 90));
   await withCompletions(app.home.store, person.userId, 3);
+}
+
+/** What people hold of what was not counted one by one: each once, however many of them have it; attempts all. */
+async function recount(ids: readonly string[]): Promise<Record<string, number>> {
+  const each: Record<string, string> = {
+    certificates: 'select count(distinct (card_id, period)) as n from certificates where user_id = any($1)',
+    skills: 'select count(distinct skill_id) as n from person_skills where user_id = any($1)',
+    strongest:
+      'select coalesce(sum(w), 0) as n from (select max(weight) as w from person_skills where user_id = any($1) group by skill_id) s',
+    applications: 'select count(distinct opportunity_id) as n from opportunity_requests where applicant_id = any($1)',
+    files: 'select count(*) as n from files where owner_id = any($1)',
+    duties: 'select count(distinct card_id) as n from learning_duties where user_id = any($1)',
+    quizzes: 'select count(*) as n from quiz_attempts where user_id = any($1)',
+    courses: 'select count(*) as n from scorm_attempts where user_id = any($1)',
+  };
+  const counted = await Promise.all(Object.entries(each).map(async ([name, text]) => [name, await number(text, ids)] as const));
+  return Object.fromEntries(counted);
 }
 
 /** Tables that a merge and its undoing add to, or that answer to events meanwhile. */
@@ -111,6 +154,15 @@ test('ADM-01 every column that refers to a person says what a merge does to it',
     [moved.map(([table]) => table), moved.map(([, column]) => column)],
   );
   expect(locked).toEqual([]);
+  // Rows that belong to one that changes hands go with it.
+  const { rows: left } = await owner.query<{ name: string }>(
+    `select c.conrelid::regclass || ' by ' || c.conname as name from pg_constraint c join unnest(c.confkey) k (theirs) on true
+       join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.theirs
+       join unnest($1::text[], $2::text[]) m (t, c) on m.t = c.confrelid::regclass::text and m.c = a.attname
+     where c.contype = 'f' and c.confupdtype <> 'c' and c.conrelid <> 'users'::regclass and m.t <> 'users'`,
+    [moved.map(([table]) => table), moved.map(([, column]) => column)],
+  );
+  expect(left).toEqual([]);
 });
 
 test('ADM-01 what was written for the merged account meanwhile lands with the survivor', async () => {
@@ -126,7 +178,7 @@ test('ADM-01 what was written for the merged account meanwhile lands with the su
   expect(await number('select count(*) as n from learning_completions where user_id = $1', survivor.userId)).toBe(2);
 });
 
-test.for([3, 11])('ADM-01 a merge of two histories equals a recount, and undone gives back what was there (seed %i)', async (seed) => {
+test.for([3, 11, 29])('ADM-01 a merge of two histories equals a recount, and undone gives back what was there (seed %i)', async (seed) => {
   const survivor = await app.signedIn();
   const other = await app.signedIn();
   await liveThrough(survivor, seed);
@@ -135,6 +187,7 @@ test.for([3, 11])('ADM-01 a merge of two histories equals a recount, and undone 
   const both = [survivor.userId, other.userId];
   const distinct = async (table: string, column: string, where = 'true') =>
     number(`select count(distinct ${column}) as n from ${table} where user_id = any($1) and ${where}`, both);
+  const others = await recount(both);
   const before = {
     rows: await rowsOf(...both),
     completed: await distinct('card_progress', 'card_id', `completion_state = 'COMPLETED'`),
@@ -150,6 +203,7 @@ test.for([3, 11])('ADM-01 a merge of two histories equals a recount, and undone 
   await app.jobsDone();
   const ofSurvivor = async (table: string, column: string, where = 'true') =>
     number(`select count(distinct ${column}) as n from ${table} where user_id = $1 and ${where}`, survivor.userId);
+  expect(await recount([survivor.userId])).toEqual(others);
   expect({
     completed: await ofSurvivor('card_progress', 'card_id', `completion_state = 'COMPLETED'`),
     records: await ofSurvivor('learning_completions', 'id'),
@@ -171,6 +225,27 @@ test.for([3, 11])('ADM-01 a merge of two histories equals a recount, and undone 
   await app.jobsDone();
   expect(await rowsOf(...both)).toEqual(before.rows);
   expect(await number('select sum(posted) as n from wallet_accounts where user_id = any($1)', both)).toBe(before.coins);
+});
+
+test.for([5, 17])('ADM-01 a history that goes on while the merge runs ends with the survivor (seed %i)', async (seed) => {
+  const [survivor, other] = [await app.signedIn(), await app.signedIn()];
+  await liveThrough(survivor, seed);
+  // Its session ends with the merge: what is refused then did not happen.
+  const living = liveThrough(other, seed + 1).catch(() => undefined);
+  const late = withCompletions(app.home.store, other.userId, 2);
+  const [answer] = await Promise.all([merge(survivor, other), living, late]);
+  expect(answer.problem).toBeUndefined();
+  await withCompletions(app.home.store, other.userId, 1);
+  await app.jobsDone();
+  const both = [survivor.userId, other.userId];
+  const { merges } = await admin.call(listAccountMerges, { params: { userId: survivor.userId } });
+  await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, followMerge, { mergeId: merges[0]?.id ?? '' }));
+  await app.jobsDone();
+  expect(await recount([survivor.userId])).toEqual(await recount(both));
+  for (const table of ['learning_completions', 'quiz_attempts', 'scorm_attempts']) {
+    expect(await number(`select count(*) as n from ${table} where user_id = $1`, other.userId), table).toBe(0);
+  }
+  expect(await number('select count(*) as n from learning_completions where user_id = $1', survivor.userId)).toBeGreaterThan(5);
 });
 
 test('ADM-01 the merged account’s address and profile lead to the survivor, who is told', async () => {

@@ -15,6 +15,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockPeopleForMerge, mergeUser, personSummaries, recountFollows, summaryOf, unmergeUser } from '../people/people.public.ts';
 import { endSessions } from '../session/session.public.ts';
+import { noteDouble } from './account-doubles.repo.ts';
 import { findMergeColumns } from './account-merge-catalogue.repo.ts';
 import { followMerge } from './account-merge.jobs.ts';
 import { mergeKindOf } from './account-merge-kinds.ts';
@@ -107,7 +108,10 @@ export async function undoAccountMerge(ctx: Acting, mergeId: string): Promise<vo
     if (await repo.isMergedOn(ctx.store, merge)) throw refuse(accountProblems['account-already-merged']);
     await lockAuthorizedAccounts(ctx, [survivorId, mergedId], 'undoMerge');
     // First the person is there again: groups count active members only.
-    await unmergeUser(ctx, mergedId, survivorId, { status: merge.status_before, filled: merge.filled });
+    const lost = await unmergeUser(ctx, mergedId, survivorId, { status: merge.status_before, filled: merge.filled });
+    if (lost !== undefined) {
+      await noteDouble(ctx.store, { userId: mergedId, kind: 'number', value: lost.number, holderId: lost.holderId }, ctx.now());
+    }
     await giveBackHoldings(ctx, { mergeId, survivorId, mergedId });
     await recountFollows(ctx.store, [survivorId, mergedId]);
     await repo.markUndone(ctx.store, mergeId, ctx.actor.userId, ctx.now());

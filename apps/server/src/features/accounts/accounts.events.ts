@@ -18,6 +18,7 @@ export const importFinished = defineEvent<{ fileName: string; done: number; fail
 export const accountsExported = defineEvent<{ people: number }>('accounts.exported');
 export const bulkActionRun = defineEvent<{ kind: string; people: number }>('accounts.bulk-run');
 export const bulkActionUndone = defineEvent<{ kind: string; people: number }>('accounts.bulk-undone');
+export const doubleForgotten = defineEvent<{ userId: UserId; kind: string }>('accounts.double-forgotten');
 /** Told of both people. */
 export const accountsMerged = defineEvent<{ survivorId: UserId; mergedId: UserId; reason: string; rows: number }>('accounts.merged');
 export const mergeUndone = defineEvent<{ survivorId: UserId; mergedId: UserId }>('accounts.merge-undone');

@@ -4,7 +4,7 @@ import { continueBulkJob } from './account-bulk-run.service.ts';
 import { writeExportJob } from './account-export.service.ts';
 import { importers } from '../imports/imports.public.ts';
 import { accountImporter } from './account-importer.service.ts';
-import { clearOldFiles, eraseOverdue, findOverdue } from './accounts.jobs.ts';
+import { clearOldFiles, eraseDoubles, eraseOverdue, findOverdue, renewAllAddresses, renewSomeAddresses } from './accounts.jobs.ts';
 import { followMerge, followMerges } from './account-merge.jobs.ts';
 import { accountNotifiers } from './accounts.notifications.ts';
 import { accountRoutes } from './accounts.routes.ts';
@@ -13,7 +13,17 @@ export const accountsFeature: ServerFeature = {
   slug: 'accounts',
   tables: accountsTables,
   routes: accountRoutes,
-  jobs: [eraseOverdue, findOverdue, writeExportJob, continueBulkJob, clearOldFiles, followMerge, followMerges],
-  subscribers: accountNotifiers,
+  jobs: [
+    eraseOverdue,
+    findOverdue,
+    writeExportJob,
+    continueBulkJob,
+    clearOldFiles,
+    followMerge,
+    followMerges,
+    renewAllAddresses,
+    renewSomeAddresses,
+  ],
+  subscribers: [...accountNotifiers, eraseDoubles],
   gives: [importers.with(accountImporter)],
 };

@@ -1,6 +1,10 @@
 import type { UserId } from '@waymark/contract/kit';
+import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { eraseUser, overdueForErasure } from '../people/people.public.ts';
+import { eraseUser, overdueForErasure, personErased } from '../people/people.public.ts';
+import { DOUBLE_KINDS } from '@waymark/contract/accounts';
+import { deleteDoubles } from './account-doubles.repo.ts';
+import { renewAddresses } from './account-doubles.service.ts';
 import { deleteExport, findOldExports } from './account-exports.repo.ts';
 import { deleteOldMergeRows } from './account-merges.repo.ts';
 import { deleteOldBulks } from './bulk-actions.repo.ts';
@@ -25,6 +29,31 @@ export const findOverdue = defineJob<null>({
   handle: async (ctx) => {
     const people = (await overdueForErasure(ctx.store, ctx.now(), AT_A_TIME)).map((userId) => ({ userId }));
     await ctx.platform.jobs.enqueueEach(ctx.store, eraseOverdue, people);
+  },
+});
+
+/** Forgets what is noted of someone who is erased (PLT-12). */
+export const eraseDoubles = subscribeInTransaction([personErased], 'accounts.erase-doubles', async (ctx, { details: { userId } }) => {
+  await deleteDoubles(ctx.store, userId, DOUBLE_KINDS);
+});
+
+/** Brings the addresses of some people into the form in which they are compared, and goes on with the next. */
+export const renewSomeAddresses = defineJob<{ after: UserId | null }>({
+  name: 'accounts.renew-some-addresses',
+  effect: 'transaction',
+  handle: async (ctx, { after }) => {
+    const last = await renewAddresses(ctx, after ?? undefined);
+    if (last !== undefined) await ctx.platform.jobs.enqueue(ctx.store, renewSomeAddresses, { after: last });
+  },
+});
+
+/** The same each night from the first on: an older server beside this one may still store them otherwise. */
+export const renewAllAddresses = defineJob<null>({
+  name: 'accounts.renew-addresses',
+  effect: 'transaction',
+  schedule: '15 3 * * *',
+  handle: async (ctx) => {
+    await ctx.platform.jobs.enqueue(ctx.store, renewSomeAddresses, { after: null });
   },
 });
 

@@ -121,10 +121,3 @@ export async function findEntries(store: Store, userId: UserId): Promise<Account
     order by e.at desc, e.id desc`.execute(store.db);
   return rows;
 }
-
-/** Whether someone else has an address. */
-export async function emailIsTaken(store: Store, email: string, exceptId: UserId): Promise<boolean> {
-  const { rows } = await sql`select 1 from users
-    where organisation_id = ${store.organisationId} and email = ${email} and id <> ${exceptId}`.execute(store.db);
-  return rows.length > 0;
-}

@@ -8,12 +8,14 @@ import {
   downloadExport,
   endAccountSessions,
   eraseAccount,
+  forgetAccountDouble,
   getAccount,
   getAccountEntrySettings,
   getBulkAction,
   getExport,
   getImport,
   inviteAccount,
+  listAccountDoubles,
   listAccountMerges,
   listAccounts,
   listBulkActions,
@@ -38,6 +40,7 @@ import {
 } from '@waymark/contract/accounts';
 import { type Route, route } from '../../platform/http/route.ts';
 import * as bulk from './account-bulk.service.ts';
+import * as doubles from './account-doubles.service.ts';
 import * as creation from './account-creation.service.ts';
 import * as links from './account-link-list.service.ts';
 import * as merging from './account-merge.service.ts';
@@ -84,6 +87,8 @@ export const accountRoutes: readonly Route[] = [
   route(mergeAccounts, (ctx, { params, body }) => merging.mergeAccounts(ctx, params.userId, body)),
   route(listAccountMerges, (ctx, { params }) => merging.listAccountMerges(ctx, params.userId)),
   route(undoAccountMerge, (ctx, { params }) => merging.undoAccountMerge(ctx, params.mergeId)),
+  route(listAccountDoubles, (ctx) => doubles.listAccountDoubles(ctx)),
+  route(forgetAccountDouble, (ctx, { params }) => doubles.forgetAccountDouble(ctx, params.userId, params.kind)),
   route(startImport, (ctx, { query }, wire) => imports.startImport(ctx, query.fileName, wire.request.raw)),
   route(listImports, (ctx) => imports.listImports(ctx)),
   route(getImport, (ctx, { params }) => imports.getImport(ctx, params.importId)),

@@ -39,6 +39,8 @@ export const accountSamples = defineSamples(({ app, caller }) => {
       const body = { mergedId: (await aPerson(app)).id, reason: 'The same person' };
       return { params: { mergeId: (await caller.call(mergeAccounts, { ...(await person()), body })).id } };
     },
+    'accounts.doubles': {},
+    'accounts.double-forget': async () => ({ params: { userId: (await aPerson(app)).id, kind: 'number' as const } }),
     'accounts.export-start': { body: { role: 'curator' } },
     'accounts.export-get': async () => ({ params: await anExport() }),
     'accounts.export-download': async () => ({ params: await anExport() }),

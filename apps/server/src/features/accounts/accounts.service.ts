@@ -3,17 +3,17 @@ import type { UserId } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { afterAddressChange } from '../session/session.public.ts';
 import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
-import { findByNumber } from './account-import-known.repo.ts';
+import { deleteDoubles } from './account-doubles.repo.ts';
+import { checkIdentityFree } from './account-identity.service.ts';
 import { accountOf, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { fewOf } from './account-filter.repo.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { presentAccount, presentAccountDetail } from './accounts.present.ts';
-import { countAccounts, emailIsTaken, findAccounts, findEntries, findSessions } from './accounts.repo.ts';
-import { updateAccountRow } from '../people/people.public.ts';
+import { countAccounts, findAccounts, findEntries, findSessions } from './accounts.repo.ts';
+import { refusalOfTaken, updateAccountRow } from '../people/people.public.ts';
 
 /** ADM-01: returns the people of the organisation; with the first page, how many there are. Throws `invalid-input` on `cursor`. */
 export async function listAccounts(ctx: Acting, query: AccountsQuery) {
@@ -49,9 +49,11 @@ export async function getAccount(ctx: Acting, userId: UserId) {
   return presentAccountDetail(ctx.actor, { row, sessions, entries, further: { ...line, groups, customFields } });
 }
 
+const doubleOf = (column: 'email' | 'external_id') => (column === 'email' ? 'address' : 'number');
+
 /**
  * Changes a person's address or outside id; both addresses are told, and links to a password that were mailed to another one end. Throws
- * `person-not-found`, `account-not-yours-to-change`, or `invalid-input` on `email` or `externalId` (`taken`).
+ * `person-not-found`, `account-not-yours-to-change`, or `invalid-input` on `email` or `externalId` (as `checkIdentityFree`).
  */
 export async function updateAccount(ctx: Acting, userId: UserId, { email, externalId }: AccountUpdate) {
   await mutate(ctx, accountUpdated, async (ctx) => {
@@ -59,10 +61,13 @@ export async function updateAccount(ctx: Acting, userId: UserId, { email, extern
     const wanted = { email: email ?? row.email, external_id: externalId === undefined ? row.external_id : externalId || null };
     const changed = (['email', 'external_id'] as const).filter((column) => wanted[column] !== row[column]);
     if (changed.length === 0) return unchanged(undefined);
-    if (await emailIsTaken(ctx.store, wanted.email, userId)) throw refuseField('email', 'taken');
-    const number = changed.includes('external_id') ? (wanted.external_id ?? '') : '';
-    if ((await findByNumber(ctx.store, [number])).has(number)) throw refuseField('externalId', 'taken');
-    await updateAccountRow(ctx.store, row, { ...wanted, updated_at: ctx.now() });
+    await checkIdentityFree(ctx.store, { email: wanted.email, externalId: wanted.external_id }, userId);
+    try {
+      await updateAccountRow(ctx.store, row, { ...wanted, updated_at: ctx.now() });
+    } catch (error) {
+      throw refusalOfTaken(error) ?? error;
+    }
+    await deleteDoubles(ctx.store, userId, changed.map(doubleOf));
     if (changed.includes('email')) await afterAddressChange(ctx, userId, { from: row.email, to: wanted.email });
     await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, changed: [...changed] } };

@@ -1,6 +1,7 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const accountsTables: OwnTables = {
+  account_doubles: [],
   account_exports: [],
   account_merge_rows: [],
   account_merges: [],

@@ -1,6 +1,6 @@
 import type { ImportField } from '@waymark/contract/accounts';
 import { type CustomField, customFieldFault, customFieldValueOf, type FieldValues, isEmptyValue } from '@waymark/contract/custom-fields';
-import { canonicalEmail, type FieldError, INVISIBLE_MARKS } from '@waymark/contract/kit';
+import { canonicalEmail, canonicalNumber, type FieldError, INVISIBLE_MARKS } from '@waymark/contract/kit';
 import type { DayForm } from '@waymark/contract/imports';
 import { dayFault, dayWritten, type JudgedLine, languageMeant } from '../imports/imports.public.ts';
 
@@ -99,7 +99,7 @@ export function judgeLine(cells: readonly string[], rules: LineRules): { data: L
 
   const texts: Partial<Record<ImportField, string>> = {};
   for (const [field, maximum] of Object.entries(LONGEST) as [ImportField, number][]) {
-    const text = IDENTIFIERS.has(field) ? cell(field).replace(INVISIBLE_MARKS, '').trim() : cell(field);
+    const text = IDENTIFIERS.has(field) ? canonicalNumber(cell(field)) : cell(field);
     if (text.length > maximum) judge(field, 'too-long', { maximum });
     if (field === 'externalId' && SCIENTIFIC.test(text)) judge(field, 'scientific-notation');
     if (text !== '' && (NEEDED.has(field) || (text.length <= maximum && !isBroken(field)))) texts[field] = text;
@@ -156,8 +156,12 @@ export interface Known {
   readonly status: string;
   /** The address they have; a line that knows them by their employee number may bring another. */
   readonly email: string;
+  /** Addresses and employee numbers of accounts that were merged into theirs: they mean this person, and are no change. */
+  readonly otherAddresses: readonly string[];
+  readonly otherNumbers: readonly string[];
   readonly texts: Readonly<Partial<Record<string, string | null>>>;
-  readonly managerEmail: string | null;
+  /** Of their manager, with those of accounts that were merged into the manager's; none where they have no manager. */
+  readonly managerAddresses: readonly string[];
   readonly roles: readonly string[];
   readonly groups: readonly string[];
   readonly customFields: FieldValues;
@@ -175,13 +179,18 @@ const TEXT_FIELDS = [
   'externalId',
 ] as const;
 
-/** The fields in which a line differs from what is known; roles and groups only come, they never go by a line. */
+/** The fields in which a line differs from what is known (`status` of someone deleted, who comes back); roles and groups only come, they never go by a line. */
 export function differencesOf(data: LineData, known: Known): string[] {
   const missing = (wanted: readonly string[], had: readonly string[]) => wanted.some((one) => !had.includes(one));
   return [
-    ...(data.email === known.email ? [] : ['email']),
-    ...TEXT_FIELDS.filter((field) => data[field] !== undefined && data[field] !== (known.texts[field] ?? '')),
-    ...(data.managerEmail !== undefined && data.managerEmail !== known.managerEmail ? ['managerEmail'] : []),
+    ...(known.status === 'deleted' ? ['status'] : []),
+    ...([known.email, ...known.otherAddresses].includes(data.email) ? [] : ['email']),
+    ...TEXT_FIELDS.filter((field) => {
+      const said = data[field];
+      if (said === undefined || said === (known.texts[field] ?? '')) return false;
+      return field !== 'externalId' || !known.otherNumbers.includes(said);
+    }),
+    ...(data.managerEmail !== undefined && !known.managerAddresses.includes(data.managerEmail) ? ['managerEmail'] : []),
     ...(missing(data.roles, known.roles) ? ['roles'] : []),
     ...(missing(data.groups, known.groups) ? ['groups'] : []),
     ...Object.keys(data.customFields)

@@ -60,9 +60,8 @@ export async function sendCertificate(ctx: ActorContext, id: string, language: s
   write(facts.join('  ·  '), FACTS_TOP, 40, { size: 13, least: 10, lines: 3 });
   pdf.line(t('certificates.check'), { ...box, y: 478 }, { ...centre, size: 11, colour: INK });
   const address = addressOf(ctx.platform.config, ctx.organisation, verifyPath(row.code));
-  write(address, 494, 18, { size: 11, least: 7, lines: 1, colour: '#00635b' });
-  const width = Math.min(box.width, pdf.widthOf(address, 11));
-  document.link(box.x + (box.width - width) / 2, 494, width, 16, address);
+  const { size } = pdf.fit(address, box.width, { size: 11, least: 7 });
+  pdf.link(address, { ...box, y: 496, height: 16 }, { size, colour: '#00635b' });
   await wire.reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="certificate-${row.issued_on}.pdf"`)

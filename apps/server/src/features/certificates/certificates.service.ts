@@ -9,6 +9,7 @@ import {
   type VerifiedCertificate,
 } from '@waymark/contract/certificates';
 import { generalProblems, type Page, type PageQuery } from '@waymark/contract/kit';
+import { lettersWithoutFont } from '@waymark/contract/platform';
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
@@ -145,7 +146,7 @@ export async function revokePapers(
 /**
  * Issues a certificate again with its holder's name as it is now, or with one that who looks after certificates gives (B10). The old link stays
  * and leads to the new one; dates, score and title stay, and nothing is earned again. Who does it for someone else says why. Throws
- * `certificate-not-found`, `certificate-revoked`, `certificate-replaced`, `certificate-name-unchanged`, `forbidden`, `invalid-input`.
+ * `certificate-not-found`, `certificate-revoked`, `certificate-replaced`, `certificate-name-unchanged`, `forbidden`, `invalid-input`, also on `name` of letters that the paper cannot show (`letters-without-font`).
  */
 export async function reissueCertificate(ctx: ActorContext, id: string, { name, reason: note }: ReissueInput): Promise<Certificate> {
   return mutate(ctx, certificateReissued, async (ctx) => {
@@ -157,6 +158,8 @@ export async function reissueCertificate(ctx: ActorContext, id: string, { name, 
     if (isForAnother && note === undefined) throw refuseField('reason', 'required');
     if (name === row.name) throw refuseField('name', 'certificate-name-unchanged');
     if (name === undefined && hasHolderName(row)) throw refuse(certificateProblems['certificate-name-unchanged']);
+    const letters = lettersWithoutFont(name ?? row.holder_name).join(' ');
+    if (letters !== '') throw refuseField('name', 'letters-without-font', { letters });
     const reissue = {
       id: newId<string>(),
       code: newCode(),

@@ -39,6 +39,7 @@ import { listNotifications } from '@waymark/contract/notifications';
 import { listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
+import { watchPapers } from '../../testing/papers.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -347,6 +348,16 @@ test('LRN-08 an evidence pack says who held what on a day; its manifest has the 
   expect(files.get('learning-records.csv')!.toString().split('\r\n')).toHaveLength(3);
   const anonymous = await make(true);
   for (const content of anonymous.values()) expect(content.toString()).not.toContain('Leila');
+});
+
+test('LRN-08 the longest names stand whole within the page of an evidence report', async () => {
+  const name = 'ความปลอดภัยในที่อับอากาศ '.repeat(8).slice(0, 100).trim();
+  const { id } = await aCertification(app, officer, of(await app.signedIn()), { name });
+  const seen = watchPapers();
+  await officer.call(createEvidencePack, { body: { certificationId: id, asOf: today(), anonymous: false } });
+  await app.jobsDone();
+  expect(seen.outside).toEqual([]);
+  expect(seen.texts.join('').replaceAll(/\s/g, '')).toContain(name.replaceAll(/\s/g, ''));
 });
 
 test('LRN-08 an evidence pack of a unit or a location has the people there; every file says its columns, and no pack proves a day to come', async () => {

@@ -245,6 +245,7 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
       y = 48;
     }
     y += pdf.write(name, { x: left, y, width }, { as: 'H2' });
+    const closeTable = pdf.open('Table');
     for (const status of CERTIFICATION_STATUSES) {
       const people = statuses.get(status);
       if (people === undefined) continue;
@@ -252,10 +253,14 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
         document.addPage();
         y = 48;
       }
-      pdf.write(pdf.fit(t(`compliance.status.${status}`), words.width - 12, { size: 10, least: 6 }), { ...words, y });
-      pdf.line(new Intl.NumberFormat(language.code).format(people), { ...figures, y }, { size: 10, align: 'end' });
+      const word = pdf.fit(t(`compliance.status.${status}`), words.width - 12, { size: 10, least: 6 });
+      pdf.row('TD', [
+        () => void pdf.write(word, { ...words, y }),
+        () => pdf.line(new Intl.NumberFormat(language.code).format(people), { ...figures, y }, { size: 10, align: 'end' }),
+      ]);
       y += 15;
     }
+    closeTable();
     y += 14;
   }
   return pdf.end() as AsyncIterable<Buffer>;

@@ -133,11 +133,11 @@ export async function askIn(store: Store, group: Changing, userIds: readonly Use
   );
 }
 
-/** People the caller may see, by the addresses of their accounts. */
+/** People the caller may see, by the addresses of their accounts and of those that were merged into them. */
 export async function findByAddress(ctx: Acting, emails: readonly string[]): Promise<Map<string, UserId>> {
   const { rows } = await sql<{ email: string; id: UserId }>`
-    select u.email, u.id from users u
-    where u.organisation_id = ${ctx.store.organisationId} and u.email = any(${emails}::text[]) and u.status = 'active'
+    select a.email, u.id from users a join users u on u.organisation_id = a.organisation_id and u.id = coalesce(a.merged_into, a.id)
+    where a.organisation_id = ${ctx.store.organisationId} and a.email = any(${emails}::text[]) and u.status = 'active'
       and ${visiblePeople(ctx)}`.execute(ctx.store.db);
   return new Map(rows.map(({ email, id }) => [email, id]));
 }

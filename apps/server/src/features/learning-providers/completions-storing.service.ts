@@ -1,4 +1,4 @@
-import type { UserId } from '@waymark/contract/kit';
+import { canonicalEmail, canonicalNumber, type UserId } from '@waymark/contract/kit';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
@@ -27,10 +27,8 @@ export async function ofConnected(
   userId: UserId | null = null,
 ): Promise<(PersonCourse | undefined)[]> {
   // Some providers give an address as the outside id.
-  const emails = items.flatMap(({ person }) =>
-    [person.email, person.externalId].map((one) => one.trim().toLowerCase()).filter((one) => one.includes('@')),
-  );
-  const externalIds = items.map(({ person }) => person.externalId.trim()).filter((one) => one !== '');
+  const emails = items.flatMap(({ person }) => [person.email, person.externalId].flatMap((one) => canonicalEmail(one) ?? []));
+  const externalIds = items.map(({ person }) => canonicalNumber(person.externalId)).filter((one) => one !== '');
   if (emails.length === 0 && externalIds.length === 0) return items.map(() => undefined);
   const people = await connectedBy(store, provider.id, [...new Set(emails)], [...new Set(externalIds)], userId);
   const byEmail = new Map(people.map((person) => [person.email, person.user_id]));
@@ -38,8 +36,8 @@ export async function ofConnected(
     people.flatMap((person) => (person.external_id === null ? [] : [[person.external_id, person.user_id] as const])),
   );
   return items.map(({ person, course }) => {
-    const [email, externalId] = [person.email.trim().toLowerCase(), person.externalId.trim()];
-    const found = byEmail.get(email) ?? byExternalId.get(externalId) ?? byEmail.get(externalId.toLowerCase());
+    const [email, numberAsEmail] = [canonicalEmail(person.email) ?? '', canonicalEmail(person.externalId) ?? ''];
+    const found = byEmail.get(email) ?? byExternalId.get(canonicalNumber(person.externalId)) ?? byEmail.get(numberAsEmail);
     return found === undefined ? undefined : { userId: found, course };
   });
 }

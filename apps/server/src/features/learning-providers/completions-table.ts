@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DayForm } from '@waymark/contract/imports';
 import { type CompletionsImport, learningProviderProblems as problems, PROVIDER_LIMITS } from '@waymark/contract/learning-providers';
+import { canonicalEmail, canonicalNumber, INVISIBLE_MARKS } from '@waymark/contract/kit';
 import { dayFault, dayWritten, headWords, numberWritten, type WholeTable, type WholeTableKind } from '../imports/imports.public.ts';
 import { courseOf, type TakenCourse } from './course.ts';
 import type { NamedPerson } from './source.ts';
@@ -61,7 +62,9 @@ export function judgeCompletions({ headers, lines, columns, days, reading }: Who
     };
     const cell = (field: Field) => (cells[columns[field] ?? -1] ?? '').normalize('NFC').trim();
     const text = Object.fromEntries(FIELDS.map((field) => [field, cell(field)])) as Record<Field, string>;
-    const person = { email: text.email.toLowerCase(), externalId: text.externalId };
+    const address = canonicalEmail(text.email);
+    const typed = text.email.replace(INVISIBLE_MARKS, '').trim();
+    const person = { email: address ?? typed.toLowerCase(), externalId: canonicalNumber(text.externalId) };
     if (fault !== undefined)
       return { line, title: text.title, person, course: undefined, faults: [{ field: '', code: fault, column: null }] };
     if (cells.slice(headers.length).some((text) => text !== '')) faults.push({ field: '', code: 'too-many-cells', column: null });
@@ -70,7 +73,7 @@ export function judgeCompletions({ headers, lines, columns, days, reading }: Who
       else if (text[field].length > (field === 'url' ? LONGEST * 4 : LONGEST)) blame(field, 'too-long', { maximum: LONGEST });
     }
     if (person.email === '' && person.externalId === '') blame('email' in columns ? 'email' : 'externalId', 'required');
-    else if (person.email !== '' && !/^[^\s@]+@[^\s@]+$/.test(person.email)) blame('email', 'invalid-email');
+    else if (person.email !== '' && address === undefined) blame('email', 'invalid-email');
     if (text.title === '') blame('title', 'required');
     if (text.url !== '' && !/^https?:\/\/[^\s]+$/i.test(text.url)) blame('url', 'invalid-url');
     const numbers = Object.fromEntries(

@@ -34,7 +34,7 @@ export interface KnownPerson {
   readonly external_id: string | null;
 }
 
-/** Connected, active people by address or outside id; only of `userId`, if told. */
+/** Connected, active people by address or employee number, also those of accounts that were merged into theirs; only of `userId`, if told. */
 export async function connectedBy(
   store: Store,
   providerId: LearningProviderId,
@@ -43,12 +43,13 @@ export async function connectedBy(
   userId: UserId | null,
 ): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
-    select u.id as user_id, u.email, u.external_id
-    from users u
+    select u.id as user_id, a.email, a.external_id
+    from users a join users u on u.organisation_id = a.organisation_id and u.id = coalesce(a.merged_into, a.id)
     where u.organisation_id = ${store.organisationId} and u.status = 'active' ${userId === null ? sql`` : sql`and u.id = ${userId}`}
-      and (u.email = any(${[...emails]}) or u.external_id = any(${[...externalIds]}))
+      and (a.email = any(${[...emails]}) or a.external_id = any(${[...externalIds]}))
       and exists (select 1 from learning_provider_people p
-        where p.organisation_id = u.organisation_id and p.provider_id = ${providerId} and p.user_id = u.id)`.execute(store.db);
+        where p.organisation_id = u.organisation_id and p.provider_id = ${providerId} and p.user_id = u.id)
+    order by a.merged_into is null, a.id`.execute(store.db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@waymark/contract/kit';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { isObject, isUuid, type JsonObject } from './xapi-values.ts';
 
@@ -32,5 +33,5 @@ export function personOf(organisation: Known, agent: unknown): { id: string | nu
   const { account, mbox } = agent;
   if (isObject(account) && account['homePage'] === homePageOf(organisation) && isUuid(account['name']))
     return { id: account['name'], email: null };
-  return { id: null, email: typeof mbox === 'string' ? mbox.slice('mailto:'.length).toLowerCase() : null };
+  return { id: null, email: typeof mbox === 'string' ? (canonicalEmail(mbox.slice('mailto:'.length)) ?? null) : null };
 }

@@ -49,8 +49,8 @@ export async function insertStatements(store: Store, statements: readonly NewSta
     ), added as (
       insert into learning_statements (organisation_id, id, stored, place, body, is_timed, target_id, keys, person_id)
       select ${store.organisationId}, g.id, m.at, g.place, g.body, g.is_timed, g.target_id, g.keys::uuid[],
-        coalesce((select u.id from users u where u.organisation_id = ${store.organisationId} and u.id = g.person_id),
-          (select u.id from users u where u.organisation_id = ${store.organisationId} and u.email = g.person_email))
+        coalesce((select coalesce(u.merged_into, u.id) from users u where u.organisation_id = ${store.organisationId} and u.id = g.person_id),
+          (select coalesce(u.merged_into, u.id) from users u where u.organisation_id = ${store.organisationId} and u.email = g.person_email))
       from given g cross join moment m order by g.id
       on conflict (organisation_id, id) do nothing
       returning id, stored, place

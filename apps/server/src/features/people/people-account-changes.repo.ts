@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { UserId } from '@waymark/contract/kit';
+import { nameInFirst, type UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.ts';
@@ -51,16 +51,17 @@ export async function noteInvited(store: Store, accounts: readonly Authorized<Ac
     where organisation_id = ${store.organisationId} and id = any(${accounts.map(({ id }) => id)}::uuid[])`.execute(store.db);
 }
 
-/** The account of an invitation takes the name its owner gave; false when it may not enter. */
+/** The account of an invitation takes the name its owner gave, a single one where the product keeps it; false when it may not enter. */
 export async function nameAccount(
   store: Store,
   userId: UserId,
   name: { firstName: string; lastName: string },
   now: Date,
 ): Promise<boolean> {
+  const { firstName, lastName } = nameInFirst(name);
   const named = await store.db
     .updateTable('users')
-    .set({ first_name: name.firstName, last_name: name.lastName, updated_at: now })
+    .set({ first_name: firstName, last_name: lastName, updated_at: now })
     .where('organisation_id', '=', store.organisationId)
     .where('id', '=', userId)
     .where('status', '=', 'active')

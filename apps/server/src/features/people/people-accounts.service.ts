@@ -1,4 +1,4 @@
-import { canonicalEmail, type UserId } from '@waymark/contract/kit';
+import { canonicalEmail, canonicalNumber, nameInFirst, type UserId } from '@waymark/contract/kit';
 import { handleFault, handleFrom } from '@waymark/contract/people';
 import { bareHandle, DEFAULT_ROLES, type DefaultRole, PERMISSIONS } from '@waymark/contract/platform';
 import { mutateMany } from '../../platform/audit/mutate.ts';
@@ -14,6 +14,7 @@ import {
   someEmailIsTaken,
   takenHandles,
 } from './people-accounts.repo.ts';
+import { peopleByNumber } from './people-meant.repo.ts';
 import { userCreated } from './people.events.ts';
 import type { PersonRow } from './people.row.ts';
 import { passwordKeepers } from './password-keepers.ts';
@@ -52,7 +53,7 @@ const ATTEMPTS = 5;
 /**
  * Makes a person inside an open transaction, with roles and, where given, a password; audited and told as `people.created`.
  * The handle is made from the name, unique in the organisation and never a reserved word (SHL-18).
- * Throws `invalid-input` on `email` (`taken`), `handle` (`taken`, `reserved-handle`, `invalid-handle`) or `roles` (`unknown-role`).
+ * One name goes where the product keeps one, whichever of both it was given as. Throws `invalid-input` on `email` or `externalId` (`taken`), `handle` (`taken`, `reserved-handle`, `invalid-handle`) or `roles` (`unknown-role`).
  */
 export async function createUser(ctx: InTransaction, user: NewUser): Promise<PersonRow> {
   const [person] = await createUsers(ctx, [user]);
@@ -82,8 +83,15 @@ export async function createUsers(ctx: InTransaction, users: readonly NewUser[])
 
 async function insertWithHandles(tx: Store, users: readonly NewUser[], now: Date): Promise<PersonRow[]> {
   const made = new Map<string, PersonRow>();
-  let left = users.map((user) => ({ ...user, email: canonicalEmail(user.email) ?? user.email }));
+  let left = users.map((user) => ({
+    ...user,
+    ...nameInFirst(user),
+    email: canonicalEmail(user.email) ?? user.email,
+    externalId: canonicalNumber(user.externalId ?? ''),
+  }));
   if (new Set(left.map(({ email }) => email)).size < left.length) throw refuseField('email', 'taken');
+  const numbers = left.map(({ externalId }) => externalId).filter((number) => number !== '');
+  if (new Set(numbers).size < numbers.length || (await peopleByNumber(tx, numbers)).size > 0) throw refuseField('externalId', 'taken');
   const order = left.map(({ email }) => email);
   for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt += 1) {
     const handles = await handlesFor(tx, left);
@@ -92,6 +100,9 @@ async function insertWithHandles(tx: Store, users: readonly NewUser[], now: Date
     left = left.filter(({ email }) => !made.has(email));
     const emails = left.map(({ email }) => email);
     if (left.length > 0 && (await someEmailIsTaken(tx, emails))) throw refuseField('email', 'taken');
+    // Someone may have taken a number between the look and now.
+    const open = left.map(({ externalId }) => externalId);
+    if (left.length > 0 && (await peopleByNumber(tx, open)).size > 0) throw refuseField('externalId', 'taken');
     if (left.some(({ handle }) => handle !== undefined)) throw refuseField('handle', 'taken');
   }
   const [without] = left;

@@ -16,8 +16,16 @@ const FILLED = [
   'time_zone',
 ] as const;
 
-/** Marks an account as merged into another, which it leads to from now on, or no longer (null). */
-export async function setMergedInto(tx: Store, userId: UserId, survivorId: UserId | null, now: Date): Promise<void> {
+/** Makes a merged account one of its own again, without its employee number, which is returned. */
+export async function endMerge(tx: Store, userId: UserId, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ external_id: string | null }>`update users u set merged_into = null, external_id = null, updated_at = ${now}
+    from users b where u.organisation_id = ${tx.organisationId} and u.id = ${userId} and b.organisation_id = u.organisation_id and b.id = u.id
+    returning b.external_id`.execute(tx.db);
+  return rows[0]?.external_id ?? null;
+}
+
+/** Marks an account as merged into another, which it leads to from now on. */
+export async function setMergedInto(tx: Store, userId: UserId, survivorId: UserId, now: Date): Promise<void> {
   await sql`update users set merged_into = ${survivorId}, erase_after = null, updated_at = ${now}
     where organisation_id = ${tx.organisationId} and id = ${userId}`.execute(tx.db);
 }
@@ -43,13 +51,8 @@ export async function fillProfile(tx: Store, survivorId: UserId, mergedId: UserI
   return filled;
 }
 
-/** Takes back what a merge filled, where it still says the same. */
-export async function emptyProfile(
-  tx: Store,
-  survivorId: UserId,
-  mergedId: UserId,
-  filled: Readonly<Record<string, unknown>>,
-): Promise<void> {
+/** Takes back from a survivor what a merge filled, where it still says the same. */
+export async function emptyProfile(tx: Store, survivorId: UserId, filled: Readonly<Record<string, unknown>>): Promise<void> {
   const columns = FILLED.filter((column) => column in filled);
   if (columns.length === 0) return;
   const empty = (column: (typeof FILLED)[number]) => (['bio', 'job_title', 'company', 'location'].includes(column) ? sql`''` : sql`null`);
@@ -59,10 +62,11 @@ export async function emptyProfile(
   );
   await sql`update users u set ${sql.join(sets)} from jsonb_populate_record(null::users, ${JSON.stringify(filled)}::jsonb) f
     where u.organisation_id = ${tx.organisationId} and u.id = ${survivorId}`.execute(tx.db);
-  if ('external_id' in filled)
-    await sql`update users set external_id = ${filled['external_id']} where organisation_id = ${tx.organisationId} and id = ${mergedId}`.execute(
-      tx.db,
-    );
+}
+
+/** Gives a person an employee number that no one else has. */
+export async function setNumber(tx: Store, userId: UserId, number: string): Promise<void> {
+  await sql`update users set external_id = ${number} where organisation_id = ${tx.organisationId} and id = ${userId}`.execute(tx.db);
 }
 
 /** Counts again the followers of some people and those they follow. */

@@ -27,7 +27,8 @@ export { actorOf, actorWhoBegan, type BeganAs, beganAs, findHolders as holdersOf
 export { addressable, checkAddressable, pairsKeptApart } from './people-blocks.service.ts';
 export { approachablePeople, keptApart } from './people-blocks.policy.ts';
 export { followPerson } from './people-follows.service.ts';
-export { changeIdentity } from './people-identity.service.ts';
+export { changeIdentity, checkNumbersFree, refusalOfTaken } from './people-identity.service.ts';
+export { mergedInto, peopleByAddress, peopleByNumber, type PersonMeant } from './people-meant.repo.ts';
 export { changeManager, changeManagers } from './people-reporting.service.ts';
 export { deleteRoleGroup, deleteRoleRow, insertRoleGroup, insertRoleRow, updateRoleRow } from './people-role-records.repo.ts';
 export { findListedRole, type ListedRole } from './people-roles.repo.ts';

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { generalProblems, type UserId } from '@waymark/contract/kit';
+import { generalProblems, nameInFirst, type UserId } from '@waymark/contract/kit';
 import { peopleProblems, type ProfileUpdate } from '@waymark/contract/people';
 import { bareHandle, COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { authorize } from '../../platform/access/policy.ts';
@@ -64,6 +64,14 @@ function columnsOf(update: ProfileUpdate): Updateable<Users> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
+/** One name is enough, in whichever of both it stands (ADM-01); refused is a name that is empty as a whole. */
+function withOneName(update: ProfileUpdate, row: Pick<PersonRow, 'first_name' | 'last_name'>): ProfileUpdate {
+  if (update.firstName === undefined && update.lastName === undefined) return update;
+  const names = nameInFirst({ firstName: update.firstName ?? row.first_name, lastName: update.lastName ?? row.last_name });
+  if (names.firstName === '') throw refuseField('firstName', 'required');
+  return { ...update, ...names };
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Columns that sessions keep a copy of. */
@@ -71,7 +79,7 @@ const KEPT_IN_SESSIONS: ReadonlySet<string> = new Set(['first_name', 'last_name'
 
 /**
  * SES-54: changes what is sent of a profile, one's own or, with MANAGE_USERS, anyone's. Throws `person-not-found`,
- * `account-not-yours-to-change` of who may do more, `forbidden`, and `invalid-input` on `handle` (`taken`), `language` (`language-not-offered`), `location` (`location-not-written`), `learningTopics` or `expertTopics`
+ * `account-not-yours-to-change` of who may do more, `forbidden`, and `invalid-input` on `firstName` (`required`, where no name is left), `handle` (`taken`), `language` (`language-not-offered`), `location` (`location-not-written`), `learningTopics` or `expertTopics`
  * (`unknown-topic`), `avatarFileId` or `coverFileId`.
  */
 export async function updateUser(ctx: ActorContext, userId: UserId, update: ProfileUpdate) {
@@ -89,7 +97,7 @@ export async function followSource(ctx: ActorContext, userId: UserId, update: Pr
 async function change(ctx: ActorContext, userId: UserId, update: ProfileUpdate, judged: (person: PersonInView) => PersonInView) {
   const person = await mutate(ctx, profileUpdated, async (ctx) => {
     const row = authorize(ctx, personPolicy, 'edit', judged(await visiblePerson(ctx, userId)));
-    const wanted = columnsOf(update);
+    const wanted = columnsOf(withOneName(update, row));
     const changed = Object.keys(wanted).filter((column) => !isSame(wanted[column as keyof Users], row[column as keyof PersonRow]));
     if (changed.length === 0) return unchanged<PersonRow>(row);
     await checkChanges(ctx.store, ctx.organisation, row, update, changed);

@@ -26,6 +26,7 @@ export function faultOf(error: unknown): ScimFault | undefined {
       return new ScimFault('resource-not-found', { id: '' });
     case 'invalid-input': {
       const [first] = details.errors ?? [];
+      if (first?.field === 'externalId') return new ScimFault('external-id-taken', { value: '' });
       if (first?.field === 'email') return new ScimFault('email-taken', { value: '' });
       const manager = first?.field === 'managerId' ? MANAGER_FAULTS[first.code] : undefined;
       return manager === undefined ? undefined : new ScimFault(manager, { value: '' });

@@ -20,6 +20,8 @@ import { lockPeople, markPersonChanged } from '../people/people.public.ts';
 
 /** A person with what a directory said of them. */
 export interface ScimUserRow {
+  /** Found by an account that was merged into theirs, and that the directory describes by itself. */
+  readonly is_of_other?: boolean;
   readonly id: UserId;
   readonly email: string;
   readonly first_name: string;
@@ -105,11 +107,21 @@ export function userCount(organisationId: OrganisationId, condition: Condition):
 const peopleFrom = (organisationId: OrganisationId) =>
   sql`users u left join provisioned_people p on p.organisation_id = ${organisationId} and p.user_id = u.id`;
 
-/** One person; undefined when there is none. With `lock` no one else changes them until the transaction ends. */
+/** One person, also by the id of an account that was merged into theirs; undefined when there is none. With `lock` no one else changes them until the transaction ends. */
 export async function findScimUser(store: Store, id: string, options: { lock?: boolean } = {}): Promise<ScimUserRow | undefined> {
   if (options.lock === true) await lockPeople(store, [id as UserId]);
   const [row] = await listScimUsers(store, sql<boolean>`u.id = ${id}::uuid`, { offset: 0, limit: 1, withGroups: true });
-  return row;
+  return row ?? findSurvivor(store, id, options);
+}
+
+/** The person whose account another one was merged into: where the directory has described both, what it says of the merged one is not of this. */
+async function findSurvivor(store: Store, id: string, options: { lock?: boolean }): Promise<ScimUserRow | undefined> {
+  const { rows } = await sql<{ survivor: string; is_described: boolean }>`
+    select u.merged_into as survivor, exists (select from provisioned_people p where p.organisation_id = u.organisation_id and p.user_id = u.id) as is_described
+    from users u where u.organisation_id = ${store.organisationId} and u.id = ${id}::uuid and u.merged_into is not null`.execute(store.db);
+  const [found] = rows;
+  const person = found === undefined ? undefined : await findScimUser(store, found.survivor, options);
+  return person === undefined ? undefined : { ...person, is_of_other: found?.is_described === true };
 }
 
 /** Anyone who has a user name or an address already, and how they stand; the name is locked until the transaction ends. */
@@ -125,8 +137,8 @@ export async function findNamesakes(
   const { rows } = await sql<{ id: UserId; status: string; by: 'user-name' | 'email' }>`
     select u.id, u.status, case when u.id in (${namedUsers(organisationId, { op: 'eq', value: userName, attribute: 'userName' })})
       then 'user-name' else 'email' end as by
-    from users u where u.organisation_id = ${organisationId} and u.status <> 'erased'
-      and (u.email = lower(${email}::text) or u.id in (${namedUsers(organisationId, { op: 'eq', value: userName, attribute: 'userName' })}))
+    from users u where u.organisation_id = ${organisationId} and u.status <> 'erased' and u.merged_into is null
+      and (u.id in (select coalesce(a.merged_into, a.id) from users a where a.organisation_id = ${organisationId} and a.email = ${email}) or u.id in (${namedUsers(organisationId, { op: 'eq', value: userName, attribute: 'userName' })}))
     order by by desc`.execute(db);
   return rows;
 }
@@ -137,7 +149,14 @@ function namedUsers(organisationId: OrganisationId, comparison: Comparison): Raw
       where x.organisation_id = ${organisationId} and ${textField(sql`x.user_name_key`, { ranged: true })(comparison)}
     union all select y.id from users y
       where y.organisation_id = ${organisationId} and ${textField(sql`y.email`)(comparison)}
-        and not exists (select 1 from provisioned_people z where z.organisation_id = ${organisationId} and z.user_id = y.id)`;
+        and not exists (select 1 from provisioned_people z where z.organisation_id = ${organisationId} and z.user_id = y.id)
+    ${comparison.op === 'eq' ? sql`union all ${mergedNamed(organisationId, comparison)}` : sql``}`;
+}
+
+/** The same of accounts that were merged: their names lead to the one that lives on. */
+function mergedNamed(organisationId: OrganisationId, comparison: Comparison): RawBuilder<unknown> {
+  return sql`select m.merged_into from users m left join provisioned_people q on q.organisation_id = m.organisation_id and q.user_id = m.id
+    where m.organisation_id = ${organisationId} and m.merged_into is not null and ${textField(sql`coalesce(q.user_name_key, m.email)`)(comparison)}`;
 }
 
 /** Puts down what a directory said of a person, in place of what it said before. */
@@ -297,11 +316,4 @@ function namedLike(organisationId: OrganisationId, comparison: Comparison): Cond
   if (comparison.op === 'pr') return sql<boolean>`true`;
   if (comparison.op === 'ne') return sql<boolean>`not (u.id in (${namedUsers(organisationId, { ...comparison, op: 'eq' })}))`;
   return sql<boolean>`u.id in (${namedUsers(organisationId, comparison)})`;
-}
-
-/** Whether someone else who was not deleted is known by an id of the directory. */
-export async function externalIdIsTaken(store: Store, externalId: string, exceptId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where organisation_id = ${store.organisationId} and external_id = ${externalId}
-    and id <> ${exceptId}::uuid and status <> 'deleted' limit 1`.execute(store.db);
-  return rows.length > 0;
 }

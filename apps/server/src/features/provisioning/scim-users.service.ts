@@ -1,4 +1,4 @@
-import { emailAddress, type UserId } from '@waymark/contract/kit';
+import { canonicalNumber, emailAddress, nameInFirst, type UserId } from '@waymark/contract/kit';
 import { isTimeZone, PROFILE_LIMITS } from '@waymark/contract/people';
 import { COMPLETE_LANGUAGES, nearestLanguage } from '@waymark/contract/platform';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
@@ -9,6 +9,8 @@ import {
   changeManager,
   createUser,
   deleteUser,
+  mergedInto,
+  peopleByNumber,
   reactivateUser,
   suspendUser,
   followSource,
@@ -20,7 +22,7 @@ import { isObject, isSameJson, type JsonObject } from './scim-json.ts';
 import { checkRequired } from './scim-resource.ts';
 import { ENTERPRISE_SCHEMA, userType } from './scim-schema.ts';
 import { accountEmail, isTakenAway, saidUser, writableUser } from './scim-users.present.ts';
-import { externalIdIsTaken, findNamesakes, findScimUser, putProvisioned, type ScimEmail, type ScimUserRow } from './scim-users.repo.ts';
+import { findNamesakes, findScimUser, putProvisioned, type ScimEmail, type ScimUserRow } from './scim-users.repo.ts';
 
 /** A directory at work, inside the transaction of its request. */
 export interface Provisioning {
@@ -36,7 +38,7 @@ const part = (resource: JsonObject, name: string): JsonObject => {
 
 /**
  * Makes a person as a directory describes them, or brings back one it removed before: their learning is still there. Throws what
- * is wrong with the description, `user-name-taken` or `email-taken`. Answers with their id.
+ * is wrong with the description, `user-name-taken`, `email-taken` or `external-id-taken`. Answers with their id.
  */
 export async function createScimUser(work: Provisioning, wanted: JsonObject): Promise<UserId> {
   const { ctx, notes } = work;
@@ -44,7 +46,10 @@ export async function createScimUser(work: Provisioning, wanted: JsonObject): Pr
   checkRequired(userType, wanted);
   const userName = text(wanted['userName']) ?? '';
   const email = emailFor(wanted, undefined);
-  const [namesake] = await findNamesakes(tx, userName, email);
+  const [named] = await findNamesakes(tx, userName, email);
+  const numbered = named ?? (await ownerOf(tx, wanted));
+  // Who only has the number, and is here, is told as such below.
+  const namesake = named ?? (numbered?.status === 'deleted' ? { ...numbered, by: 'number' } : undefined);
   if (namesake !== undefined && namesake.status !== 'deleted') {
     throw namesake.by === 'user-name'
       ? new ScimFault('user-name-taken', { value: userName })
@@ -60,14 +65,25 @@ export async function createScimUser(work: Provisioning, wanted: JsonObject): Pr
   return change(work, await known(tx, id), { active: true, ...wanted });
 }
 
-/** Makes a person what a directory describes. Throws what is wrong with that, or `last-administrator`. */
+/** Who has the number of a description, also where an account that was merged into theirs had it. */
+async function ownerOf(tx: Store, wanted: JsonObject) {
+  const number = canonicalNumber(text(wanted['externalId']) ?? '');
+  return (await peopleByNumber(tx, [number])).get(number);
+}
+
+/**
+ * Makes a person what a directory describes; nothing happens where it describes an account that was merged into theirs beside them: two descriptions would undo
+ * each other, and one that is taken away would take the person. Throws what is wrong with the description, or `last-administrator`.
+ */
 export async function replaceScimUser(work: Provisioning, before: ScimUserRow, wanted: JsonObject): Promise<void> {
+  if (before.is_of_other === true) return work.notes.take('nothing-changes');
   checkRequired(userType, wanted);
   await change(work, before, { active: before.status === 'active', ...wanted });
 }
 
-/** Removes a person for a directory: gone for it at once, and for good after 30 days, unless it or an administrator brings them back. */
-export async function removeScimUser({ ctx }: Provisioning, { id }: ScimUserRow): Promise<void> {
+/** Removes a person for a directory, not by an account that was merged into theirs beside them: gone for it at once, and for good after 30 days, unless it or an administrator brings them back. */
+export async function removeScimUser({ ctx, notes }: Provisioning, { id, is_of_other: isOfOther }: ScimUserRow): Promise<void> {
+  if (isOfOther === true) return notes.take('nothing-changes');
   await deleteUser(ctx, id);
 }
 
@@ -126,7 +142,7 @@ function namesFor(wanted: JsonObject, before: ScimUserRow | undefined): { firstN
   const { givenName, familyName, formatted } = part(wanted, 'name');
   const [given, family] = [text(givenName), text(familyName)];
   if (given !== undefined || family !== undefined) {
-    return given === undefined ? { firstName: family ?? '', lastName: '' } : { firstName: given, lastName: family ?? '' };
+    return nameInFirst({ firstName: given ?? '', lastName: family ?? '' });
   }
   if (before !== undefined && (wanted['name'] !== null || isTakenAway(before, 'name'))) {
     return { firstName: before.first_name, lastName: before.last_name };
@@ -155,7 +171,7 @@ function emailFor(wanted: JsonObject, before: ScimUserRow | undefined): string {
 async function changeNames(ctx: InTransaction<ActorContext>, before: ScimUserRow, wanted: JsonObject): Promise<void> {
   const { store: tx } = ctx;
   const email = emailFor(wanted, before);
-  const externalId = text(wanted['externalId']) ?? null;
+  const externalId = canonicalNumber(text(wanted['externalId']) ?? '') || null;
   const userName = text(wanted['userName']) ?? '';
   if (userName.toLowerCase() !== (before.user_name ?? before.email).toLowerCase()) {
     const others = (await findNamesakes(tx, userName, email)).filter(
@@ -163,8 +179,9 @@ async function changeNames(ctx: InTransaction<ActorContext>, before: ScimUserRow
     );
     if (others.length > 0) throw new ScimFault('user-name-taken', { value: userName });
   }
-  if (externalId !== null && externalId !== before.external_id && (await externalIdIsTaken(tx, externalId, before.id))) {
-    throw new ScimFault('external-id-taken', { value: externalId });
+  if (externalId !== null && externalId !== before.external_id) {
+    const owner = await ownerOf(tx, wanted);
+    if (owner !== undefined && owner.id !== before.id) throw new ScimFault('external-id-taken', { value: externalId });
   }
   const isNewEmail = email !== before.email;
   if (isNewEmail || externalId !== before.external_id) {
@@ -208,7 +225,8 @@ async function changeLine(ctx: ActorContext, before: ScimUserRow, wanted: JsonOb
   const managerId = text(part(part(wanted, ENTERPRISE_SCHEMA), 'manager')['value']) ?? null;
   if (managerId === (before.manager?.id ?? null)) return;
   if (managerId !== null && !isId(managerId)) throw new ScimFault('manager-unknown', { value: managerId });
-  await changeManager(ctx, before.id, { kind: 'direct', managerId: managerId as UserId | null });
+  const survivor = managerId === null ? undefined : (await mergedInto(ctx.store, [managerId])).get(managerId);
+  await changeManager(ctx, before.id, { kind: 'direct', managerId: survivor ?? (managerId as UserId | null) });
 }
 
 /** What there is no other place for. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { UserId } from '@waymark/contract/kit';
+import { canonicalEmail, type UserId } from '@waymark/contract/kit';
 import type { FactorId, FactorKind } from '@waymark/contract/second-factor';
 import type { Store } from '../../platform/db/database.ts';
-import { lockPeople } from '../people/people.public.ts';
+import { lockPeople, peopleByAddress } from '../people/people.public.ts';
 
 export interface FactorRow {
   readonly id: FactorId;
@@ -166,14 +166,9 @@ export async function permissionsOf(store: Store, userId: UserId): Promise<strin
   return rows.map((row) => row.permission);
 }
 
-/** Returns the active person with an address, whatever its case. */
+/** Returns the active person whom an address means, however it is written. */
 export async function activePersonAt(store: Store, email: string): Promise<UserId | undefined> {
-  const row = await store.db
-    .selectFrom('users')
-    .select('id')
-    .where('organisation_id', '=', store.organisationId)
-    .where('email', '=', email.toLowerCase())
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  return row?.id as UserId | undefined;
+  const address = canonicalEmail(email) ?? email;
+  const person = (await peopleByAddress(store, [address])).get(address);
+  return person?.status === 'active' ? person.id : undefined;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { peopleByAddress } from '../people/people.public.ts';
 
 export interface InvitationRow {
   readonly id: string;
@@ -76,13 +77,15 @@ export async function openInvitation(store: Store, email: string): Promise<Invit
   return rows[0];
 }
 
-/** The account at an address, and whether it may have a password of its own; undefined when there is none. */
+/** The account that an address means, also where a merge has made it lead there, and whether it may have a password of its own; undefined when there is none. */
 export async function accountAt(store: Store, email: string): Promise<{ id: UserId; status: string; takesPassword: boolean } | undefined> {
+  const person = (await peopleByAddress(store, [email])).get(email);
+  if (person === undefined) return undefined;
   const row = await store.db
     .selectFrom('users')
     .select(['id', 'status', 'password_changeable'])
     .where('organisation_id', '=', store.organisationId)
-    .where('email', '=', email)
+    .where('id', '=', person.id)
     .executeTakeFirst();
   return row === undefined ? undefined : { id: row.id as UserId, status: row.status, takesPassword: row.password_changeable };
 }

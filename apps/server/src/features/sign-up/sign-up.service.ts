@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UserId } from '@waymark/contract/kit';
+import { canonicalDomain, type UserId } from '@waymark/contract/kit';
 import { type SessionUser, sessionProblems } from '@waymark/contract/session';
 import { type Invitation, MAILS_AN_HOUR, maySignUp, signUpProblems } from '@waymark/contract/sign-up';
 import { mutate } from '../../platform/audit/mutate.ts';
@@ -39,7 +39,7 @@ const HOUR_SECONDS = 3_600;
  * through single sign-on alone (SES-21).
  */
 export function getSignUpRules(organisation: Organisation): { isOpen: boolean; domains: string[] } {
-  const domains = organisation.setting('open_sign_up_domains').map((domain) => domain.toLowerCase());
+  const domains = organisation.setting('open_sign_up_domains').flatMap((domain) => canonicalDomain(domain.trim()) ?? []);
   const isOpen = organisation.switches.open_sign_up && domains.length > 0 && !organisation.forcesSingleSignOn;
   return { isOpen, domains: isOpen ? domains : [] };
 }

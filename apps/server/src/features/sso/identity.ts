@@ -1,4 +1,4 @@
-import { emailAddress } from '@waymark/contract/kit';
+import { canonicalNumber, emailAddress } from '@waymark/contract/kit';
 import { findLanguage } from '@waymark/contract/platform';
 import { type AttributeMapping, SSO_LIMITS } from '@waymark/contract/sso';
 
@@ -37,7 +37,7 @@ export function identityOf(
   const custom = mapping.custom.map(({ field, attribute }) => [field, plain(firstOf(statements, attribute), FIELD_LENGTH)] as const);
   return {
     subject,
-    externalId: plain(firstOf(statements, mapping.externalId), SSO_LIMITS.attribute) || subject,
+    externalId: canonicalNumber(plain(firstOf(statements, mapping.externalId), SSO_LIMITS.attribute)) || subject,
     email: emailOf(firstOf(statements, mapping.email)) || emailOf(subject),
     emailVerified: said.emailVerified,
     firstName: plain(firstOf(statements, mapping.firstName), NAME_LENGTH),

@@ -1,5 +1,5 @@
 import type { GroupId } from '@waymark/contract/groups';
-import type { UserId } from '@waymark/contract/kit';
+import { namesAfter, type UserId } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { BaseContext, InTransaction } from '../../platform/context.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
@@ -61,7 +61,8 @@ export async function admitIdentity(
 async function makeAccount(ctx: InTransaction, identity: Identity): Promise<UserId> {
   const person = await createUser(ctx, {
     email: identity.email,
-    firstName: identity.firstName || (identity.email.split('@')[0] ?? ''),
+    // One name is enough; where the provider says none, the address has to do.
+    firstName: identity.firstName || (identity.lastName === '' ? (identity.email.split('@')[0] ?? '') : ''),
     lastName: identity.lastName,
     externalId: identity.externalId,
     customFields: identity.custom,
@@ -74,8 +75,7 @@ async function makeAccount(ctx: InTransaction, identity: Identity): Promise<User
 /** What the provider does not say stays. */
 async function bringUpToDate(ctx: BaseContext, account: repo.AccountRow, identity: Identity): Promise<void> {
   const changes = {
-    firstName: identity.firstName || account.first_name,
-    lastName: identity.lastName || account.last_name,
+    ...namesAfter({ firstName: account.first_name, lastName: account.last_name }, identity),
     custom: identity.custom,
   };
   await mutate(ctx, profileUpdated, async (ctx) => {

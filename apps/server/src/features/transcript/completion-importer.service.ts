@@ -13,6 +13,7 @@ import {
   type TableLine,
   takeLines,
 } from '../imports/imports.public.ts';
+import { mergedInto } from '../people/people.public.ts';
 import { type Recorded, recordCompletions, recordManyOutside } from '../progress/progress.public.ts';
 import {
   brokenLine,
@@ -123,15 +124,19 @@ async function recordLines(
   { id, state }: Import<object, CompletionImportState>,
   lines: readonly CompletionLine[],
 ): Promise<void> {
+  // Who was merged since the check: what is said of them is the other's.
+  const checked = lines.flatMap(({ user_id: userId }) => userId ?? []);
+  const merged = await mergedInto(ctx.store, checked);
   const still = await findStillThere(
     ctx.store,
-    lines.flatMap(({ user_id: userId }) => userId ?? []),
+    checked.map((userId) => merged.get(userId) ?? userId),
     lines.flatMap(({ data: { cardId } }) => cardId ?? []),
   );
   const recorded: (Recorded & { readonly cardId: string })[] = [];
   const outside: Parameters<typeof recordManyOutside>[1][number][] = [];
   const outcomes = lines.map(
-    ({ line, effect, user_id: userId, data: { card, cardId, achievedAt, score, evidence, provider, minutes } }) => {
+    ({ line, effect, user_id: checkedId, data: { card, cardId, achievedAt, score, evidence, provider, minutes } }) => {
+      const userId = checkedId === null ? null : (merged.get(checkedId) ?? checkedId);
       const isEarlier = effect === 'earlier';
       if (userId === null || !still.people.has(userId)) return failed(line, 'email', 'no-one-by-email');
       if (!isEarlier && (!cardId || !still.cards.has(cardId))) return failed(line, 'card', 'card-not-found');

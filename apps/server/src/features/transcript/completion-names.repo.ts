@@ -34,15 +34,17 @@ const personOf = ({ id, created_at: createdAt, time_zone: zone }: PersonRow): Na
 const plainTitle = (title: ReturnType<typeof sql>) =>
   sql`lower(btrim(regexp_replace(replace(normalize(${title}, NFC), '"', ''''), '\\s+', ' ', 'g')))`;
 
-/** Finds the people and content that lines of a file name. */
+/** Finds the people, also deleted ones, and content that lines of a file name. A merged account's address or number means the one that lives on. */
 export async function findNamed(store: Store, { emails, numbers, cards, titles }: Names): Promise<Named> {
   const { organisationId } = store;
   const byEmail = await sql<PersonRow>`
-    select u.email as name, u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone from users u
-    where u.organisation_id = ${organisationId} and u.email = any(${emails})`.execute(store.db);
+    select a.email as name, u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone
+    from users a join users u on u.organisation_id = a.organisation_id and u.id = coalesce(a.merged_into, a.id)
+    where a.organisation_id = ${organisationId} and a.email = any(${emails}) and u.status <> 'erased'`.execute(store.db);
   const byNumber = await sql<PersonRow>`
-    select u.external_id as name, u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone from users u
-    where u.organisation_id = ${organisationId} and u.external_id = any(${numbers}) and u.external_id <> '' and u.merged_into is null`.execute(
+    select distinct a.external_id as name, u.id, u.created_at, ${zoneInSql(store, 'u')} as time_zone
+    from users a join users u on u.organisation_id = a.organisation_id and u.id = coalesce(a.merged_into, a.id)
+    where a.organisation_id = ${organisationId} and a.external_id = any(${numbers}) and a.external_id <> '' and u.status <> 'erased'`.execute(
     store.db,
   );
   const known = await sql<{ id: string; slug: string }>`

@@ -79,10 +79,8 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
     );
     return { texts, height: Math.max(...texts.map(({ height }) => height)) };
   };
-  const draw = ({ texts, height }: ReturnType<typeof fitted>, y: number, look: { colour?: string } = {}) => {
-    for (const [at, text] of texts.entries()) pdf.write(text, { ...(columns[at] ?? wide), y }, look);
-    return height;
-  };
+  const cellsOf = ({ texts }: ReturnType<typeof fitted>, y: number, look: { colour?: string } = {}) =>
+    texts.map((text, at) => () => void pdf.write(text, { ...(columns[at] ?? wide), y }, look));
   let y = TOP;
   y += 4 + pdf.write(pdf.fit(ctx.organisation.name, width, { size: 11, least: 9, lines: 3 }), { ...wide, y }, { colour: GREY });
   y +=
@@ -96,8 +94,11 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
   y += 18 + pdf.write(pdf.fit(t('transcript.as-of', { date: dates.format(asOf) }), width, { size: 10 }), { ...wide, y }, { colour: GREY });
   const head = () => {
     const heads = [t('transcript.title'), t('transcript.finished'), t('transcript.status'), t('transcript.result')];
-    y += 5 + draw(fitted(heads, 9, 'bold'), y, { colour: GREY });
+    const cells = fitted(heads, 9, 'bold');
+    pdf.row('TH', cellsOf(cells, y, { colour: GREY }));
+    y += 5 + cells.height;
   };
+  const closeTable = pdf.open('Table');
   head();
   let hasAny = false;
   for await (const rows of pagesOf(ctx, search)) {
@@ -115,11 +116,18 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
         y = TOP;
         head();
       }
-      y += draw(cells, y);
-      if (provider !== undefined) y += draw(provider, y, { colour: GREY });
-      y += 6;
+      const [title, ...rest] = cellsOf(cells, y);
+      const below = y + cells.height;
+      const [provided] = provider === undefined ? [] : cellsOf(provider, below, { colour: GREY });
+      const both = () => {
+        title?.();
+        provided?.();
+      };
+      pdf.row('TD', [both, ...rest]);
+      y = below + (provider?.height ?? 0) + 6;
     }
   }
+  closeTable();
   if (!hasAny) pdf.line(t('transcript.none'), { x: left, y, width }, { size: 10 });
   yield* pdf.end() as AsyncIterable<Uint8Array>;
 }

@@ -67,21 +67,26 @@ export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire):
   const pair = (name: string, value: string, weight: 'regular' | 'bold') => {
     const room = box.width - pdf.widthOf(value, 12, weight) - 24;
     const fitted = pdf.fit(name, room, { size: 12, lines: { height: MOST_HEIGHT }, weight, leading: 1.5 });
-    pdf.write(fitted, { ...box, x: pdf.isRightToLeft ? box.x + box.width - room : box.x, width: room, y });
-    pdf.line(value, { ...box, y }, { size: 12, weight, align: 'end' });
+    pdf.row('TD', [
+      () => void pdf.write(fitted, { ...box, x: pdf.isRightToLeft ? box.x + box.width - room : box.x, width: room, y }),
+      () => pdf.line(value, { ...box, y }, { size: 12, weight, align: 'end' }),
+    ]);
     y += fitted.height;
   };
   rule();
+  const closeTable = pdf.open('Table');
   const total = money.format((isCredit ? -1 : 1) * (row.amount / 100));
   pair(row.title, total, 'regular');
   if (row.period_from !== null && row.period_until !== null) {
     // The last day that is paid for is the one before the next period.
     const last = new Date(Date.parse(row.period_until) - 86_400_000);
-    write(t('wallet.period', { from: days.format(new Date(row.period_from)), until: days.format(last) }), 11, { colour: INK });
+    const period = t('wallet.period', { from: days.format(new Date(row.period_from)), until: days.format(last) });
+    pdf.row('TD', [() => write(period, 11, { colour: INK }), () => undefined]);
   }
   y += 6;
   rule();
   pair(isCredit ? t('wallet.given-back') : t('wallet.total-paid'), total, 'bold');
+  closeTable();
   await wire.reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${row.kind}-${number}.pdf"`)

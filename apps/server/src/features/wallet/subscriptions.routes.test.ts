@@ -17,8 +17,10 @@ import {
   resumeSubscription,
   subscribe,
   updatePlan,
+  WALLET_LIMITS,
 } from '@waymark/contract/wallet';
 import { testApp } from '../../testing/app.ts';
+import { watchPapers } from '../../testing/papers.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { findFaultsOfBooks } from './ledger.repo.ts';
@@ -76,6 +78,22 @@ test('WAL-02 a plan is bought once, and its invoices have numbers without gaps, 
   const other = people[1] as SignedIn;
   expect((await other.attempt(downloadInvoice, { params: { invoiceId: invoice?.id as never } })).problem?.code).toBe('invoice-not-found');
   await booksAddUp();
+});
+
+test('WAL-02 the longest names of a plan and a person stand whole on an invoice, also where it is read from right to left', async () => {
+  const name = 'Q'.repeat(WALLET_LIMITS.planName);
+  const plan = await aPlan(admin, { name });
+  const person = await app.signedIn({ firstName: 'கிருஷ்ணமூர்த்தி வெங்கடசுப்பிரமணியன்', lastName: 'M'.repeat(60) });
+  await subscribed(person, plan);
+  const [invoice] = (await person.call(listInvoices)).items;
+  for (const language of ['en', 'ar']) {
+    await store.db.updateTable('users').set({ language }).where('id', '=', person.userId).execute();
+    const seen = watchPapers();
+    expect((await person.send('GET', `/api/v1/invoices/${invoice?.id}/file`)).status).toBe(200);
+    expect(seen.outside).toEqual([]);
+    const whole = seen.texts.join('').replaceAll(/\s/g, '');
+    for (const text of [name, person.fullName]) expect(whole).toContain(text.replaceAll(/\s/g, ''));
+  }
 });
 
 test('WAL-02 a renewal that runs twice is charged and invoiced once, and its period follows from the first day', async () => {

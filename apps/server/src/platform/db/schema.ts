@@ -44,6 +44,15 @@ export interface Absences {
   user_id: string;
 }
 
+export interface AccountDoubles {
+  holder_id: string;
+  kind: string;
+  noted_at: Generated<Date>;
+  organisation_id: string;
+  user_id: string;
+  value: string;
+}
+
 export interface AccountExports {
   created_at: Generated<Date>;
   created_by: string;
@@ -4388,6 +4397,7 @@ export interface ZoomRecordings {
 
 export interface DB {
   absences: Absences;
+  account_doubles: AccountDoubles;
   account_exports: AccountExports;
   account_merge_rows: AccountMergeRows;
   account_merges: AccountMerges;

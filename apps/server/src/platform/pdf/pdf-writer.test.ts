@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { lettersWithoutFont } from '@waymark/contract/platform';
 import { PdfWriter } from './pdf-writer.ts';
 
 /** A document with one line. */
@@ -82,8 +83,15 @@ test.each([
     expect(Math.max(...bases) - Math.min(...bases)).toBeLessThan(1);
     // The first glyph of a font is the box for what it does not have.
     for (const { glyphs } of parts) expect(glyphs).not.toMatch(/<(?:[0-9a-f]{4})*0000/);
+    expect(lettersWithoutFont(text)).toEqual([]);
   },
 );
+
+test.each(['ᠮᠣᠩᠭᠣᠯ', 'ܣܘܪܝܝܐ', 'ꦗꦮ', 'ᬩᬮᬶ', 'ꯃꯤꯇꯩ', 'ᰛᰩᰵ', '𞤀𞤣', '😀'])('LRN-06 letters that no font has are told: %s', async (text) => {
+  expect(lettersWithoutFont(`Ann ${text}${text}`)).toEqual([...new Set(text)]);
+  const { parts } = await drawn('en', text);
+  expect(parts.some(({ glyphs }) => /<(?:[0-9a-f]{4})*0000/.test(glyphs))).toBe(true);
+});
 
 test.each([
   ['ar', 'ههه', 'a letter at the beginning, within and at the end of a word', '<000100020003>'],
@@ -170,3 +178,36 @@ test.each([
     }
   },
 );
+
+test('LRN-06 a paper says that it is PDF/UA, and each line of it stands in the document by way of its table, row and cell, or of its link', async () => {
+  const pdf = await written('en', 'A line by itself');
+  const close = pdf.open('Table');
+  const cell = (text: string) => () => pdf.line(text, { x: 72, y: 160, width: 200 }, { size: 10 });
+  pdf.row('TH', [cell('Title'), cell('Result')]);
+  pdf.row('TD', [cell('Pumps'), cell('90 %')]);
+  close();
+  pdf.link('https://northmere.example/verify/1', { x: 72, y: 300, width: 400, height: 16 }, { size: 11, colour: '#00635b' });
+  const text = Buffer.concat(await pdf.end().toArray()).toString('latin1');
+  expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  const elements = new Map(
+    [...text.matchAll(/(\d+) 0 obj\n<<\n\/S \/(\w+)\n(?:(?!endobj)[\s\S])*?\/P (\d+) 0 R[\s\S]*?endobj/g)].map(
+      ([whole, id = '', role = '', parent = '']) => [id, { role, parent, whole }],
+    ),
+  );
+  const wayOf = (id: string): string => {
+    const element = elements.get(id);
+    return element === undefined ? '' : `${wayOf(element.parent)}/${element.role}`;
+  };
+  const leaves = [...elements].filter(([id]) => ![...elements.values()].some(({ parent }) => parent === id));
+  expect(leaves.map(([id]) => wayOf(id)).toSorted()).toEqual(
+    ['/P', '/Table/TR/TH/P', '/Table/TR/TH/P', '/Table/TR/TD/P', '/Table/TR/TD/P', '/P/Link/Span']
+      .map((way) => `/Document${way}`)
+      .toSorted(),
+  );
+  const of = (role: string) => [...elements.values()].filter((element) => element.role === role).map(({ whole }) => whole);
+  for (const head of of('TH')) expect(head).toContain('/Scope /Column');
+  // The link is an annotation that readers find in its place, and can name.
+  expect(of('Link')).toHaveLength(1);
+  expect(of('Link')[0]).toContain('/OBJR');
+  expect(text).toMatch(/\/Contents \(https:\/\/northmere\.example\/verify\/1\)/);
+});

@@ -37,13 +37,17 @@ export interface FittedText {
 }
 
 /** What a line is to readers that speak. */
-type LineRole = 'H1' | 'H2' | 'P';
+type LineRole = 'H1' | 'H2' | 'P' | 'Span';
+/** What holds lines together for them. */
+type PartRole = 'Table' | 'TR' | 'TH' | 'TD' | 'P' | 'Link';
 
 /** Writes text in every script of the product onto the pages of a PDF, right to left where the language is. */
 export class PdfWriter {
   readonly document: PDFKit.PDFDocument;
   readonly isRightToLeft: boolean;
   private readonly fonts: PdfFonts;
+  /** The whole document and the parts that are open in it: what is drawn belongs to the last. */
+  private readonly parts: PDFKit.PDFStructureElement[];
   /** Widths in letters of one point, by weight and line: a text that is fitted is measured in many sizes. */
   private readonly widths = new LRUCache<string, number>({ max: 2_000 });
 
@@ -51,6 +55,9 @@ export class PdfWriter {
     this.document = document;
     this.isRightToLeft = isRightToLeft;
     this.fonts = new PdfFonts(document, language);
+    const whole = document.struct('Document');
+    document.addStructure(whole);
+    this.parts = [whole];
   }
 
   /**
@@ -73,6 +80,8 @@ export class PdfWriter {
       // Readers that speak follow the structure: what is a heading, and in which order lines are read.
       tagged: true,
       pdfVersion: '1.7',
+      // The file says that it is PDF/UA (ISO 14289-1).
+      subset: 'PDF/UA' as never,
       lang: options.language,
       displayTitle: true,
       autoFirstPage: true,
@@ -161,6 +170,41 @@ export class PdfWriter {
     });
   }
 
+  /** Begins a part that holds what is drawn until it is closed: a table, a row, a cell; it may go on over pages. Returns what closes it. */
+  open(role: PartRole): () => void {
+    const part = this.document.struct(role, role === 'TH' ? ({ scope: 'Column' } as never) : {});
+    this.parts.at(-1)?.add(part);
+    this.parts.push(part);
+    return () => {
+      this.parts.pop();
+      part.end();
+    };
+  }
+
+  /** Draws cells of a table's row, each by itself, in the order in which they are read. */
+  row(role: 'TH' | 'TD', cells: readonly (() => void)[]): void {
+    const closeRow = this.open('TR');
+    for (const draw of cells) {
+      const closeCell = this.open(role);
+      draw();
+      closeCell();
+    }
+    closeRow();
+  }
+
+  /** Draws an address that is opened with a press anywhere in a box, on one line in the middle of it. */
+  link(address: string, box: { x: number; y: number; width: number; height: number }, look: { size: number; colour: string }): void {
+    const closeParagraph = this.open('P');
+    const closeLink = this.open('Link');
+    this.line(address, box, { ...look, align: 'centre', as: 'Span' });
+    const width = Math.min(box.width, this.widthOf(address, look.size));
+    // What reads pages aloud names the link by its contents.
+    const options = { structParent: this.parts.at(-1), Contents: new String(address) };
+    this.document.link(box.x + (box.width - width) / 2, box.y, width, box.height, address, options as never);
+    closeLink();
+    closeParagraph();
+  }
+
   /** Draws what only adorns the page, such as a frame: readers that speak pass it over. */
   adorn(draw: (document: PDFKit.PDFDocument) => void): void {
     this.document.markContent('Artifact', { type: 'Layout' });
@@ -183,7 +227,7 @@ export class PdfWriter {
     // Fonts are of different heights: all parts of a line stand on one base.
     const base = box.y + BASE * size;
     const element = this.document.struct(as);
-    this.document.addStructure(element);
+    this.parts.at(-1)?.add(element);
     element.add(this.document.markStructureContent(as));
     // Glyphs of joined scripts are no longer letters: people who copy, search or listen get the text itself.
     this.document.markContent('Span', { actual: text });
@@ -203,6 +247,7 @@ export class PdfWriter {
 
   /** Ends the document. Returns the stream of its bytes, those that were taken left out. */
   end(): PDFKit.PDFDocument {
+    this.parts[0]?.end();
     this.document.end();
     return this.document;
   }

@@ -7,6 +7,7 @@ export const auditWords: AuditWords = {
     'accounts.access-link-created': msg`Access link created`,
     'accounts.bulk-run': msg`Bulk action run`,
     'accounts.bulk-undone': msg`Bulk action undone`,
+    'accounts.double-forgotten': msg`Two accounts noted as different people`,
     'accounts.exported': msg`People exported`,
     'accounts.first-password-set': msg`First password created`,
     'accounts.import-cancelled': msg`Import of people stopped`,

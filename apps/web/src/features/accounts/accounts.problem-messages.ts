@@ -26,6 +26,8 @@ export const problemMessages: ProblemMessages = {
   'twice-in-file': msg`The address is already in line {line}.`,
   'number-twice-in-file': msg`The employee number is already in line {line}.`,
   'number-taken': msg`{email} already has this employee number.`,
+  'taken-by-deleted': msg`This belongs to someone whose account was deleted.`,
+  'leads-here': msg`This address already leads to this account.`,
   'scientific-notation': msg`The spreadsheet has cut this number short. Format the column as text and save the file again.`,
   'unknown-group': msg`No group has this name.`,
   'unknown-manager': msg`No manager here has this address, or they can’t sign in right now. Check the address.`,

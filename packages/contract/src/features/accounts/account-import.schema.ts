@@ -12,6 +12,8 @@ export const importPlanSchema = z.object({
   invite: z.boolean(),
   /** Active people who the file does not name are suspended. */
   suspendMissing: z.boolean(),
+  /** Deleted people who the file names come back; otherwise their lines are left out. */
+  restoreDeleted: z.boolean().optional(),
 });
 export type ImportPlan = z.infer<typeof importPlanSchema>;
 
@@ -23,6 +25,8 @@ export const accountImportSchema = importHeadSchema.extend({
   counts,
   /** How many people the file does not name; null unless they are to be suspended. */
   missing: z.number().int().nullable(),
+  /** How many lines are about people who were deleted. */
+  deleted: z.number().int(),
   /** What became of it so far. */
   applied: z.object({ done: z.number().int(), failed: z.number().int(), suspended: z.number().int() }),
 });

@@ -3,7 +3,7 @@ import { groupId, groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { fieldValuesSchema, personFieldSchema } from '../custom-fields/custom-fields.schema.ts';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { emailAddress, hasSomeName, ONE_NAME_NEEDED, optionalText, queryList } from '../../kit/text.ts';
+import { emailAddress, employeeNumber, hasSomeName, ONE_NAME_NEEDED, optionalText, queryList } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { roleSchema } from '../people/profile.schema.ts';
 import { ACCOUNT_LIMITS as LIMITS, ACCOUNT_SORTS, ACCOUNT_STATUSES, SEEN_FILTERS } from './accounts.rules.ts';
@@ -125,7 +125,7 @@ const details = {
   jobTitle: optionalText(LIMITS.text),
   company: optionalText(LIMITS.text),
   location: optionalText(LIMITS.text),
-  externalId: optionalText(LIMITS.externalId),
+  externalId: employeeNumber(LIMITS.externalId),
 };
 
 export const newAccountSchema = z

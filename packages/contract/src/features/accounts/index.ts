@@ -1,5 +1,7 @@
 export * from './account-bulk.api.ts';
 export * from './account-bulk.schema.ts';
+export * from './account-doubles.api.ts';
+export * from './account-doubles.schema.ts';
 export * from './account-export.api.ts';
 export * from './account-export.schema.ts';
 export * from './account-import.api.ts';

@@ -75,7 +75,8 @@ const language = z.string().min(2).max(20);
 
 /** What may be changed of a person; what is not sent stays (SES-54). `time_zone` is accepted for `timeZone`. */
 export const profileUpdateSchema = z.object({
-  firstName: requiredText(PROFILE_LIMITS.name).optional(),
+  /** One name is enough, in either of both; together they say something (`nameInFirst`). */
+  firstName: optionalText(PROFILE_LIMITS.name).optional(),
   lastName: optionalText(PROFILE_LIMITS.name).optional(),
   handle: z
     .string()

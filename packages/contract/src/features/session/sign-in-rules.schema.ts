@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { canonicalDomain, INVISIBLE_MARKS } from '../../kit/email-address.ts';
 import { ORGANISATION_SETTINGS } from '../../platform/organisation-config.ts';
 
-const DOMAIN = /^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-
-/** A mail domain: `northmere.example`; a leading @ is taken off. */
+/** A mail domain in the form that addresses are compared in: `northmere.example`, `müller.example`; a leading @ is taken off. */
 const mailDomain = z
   .string()
-  .trim()
-  .toLowerCase()
-  .transform((domain) => domain.replace(/^@/, ''))
-  .refine((domain) => DOMAIN.test(domain), 'invalid-domain');
+  .max(508)
+  .transform((text, ctx) => {
+    const domain = canonicalDomain(text.replace(INVISIBLE_MARKS, '').normalize('NFC').trim().replace(/^@/, ''));
+    if (domain !== undefined) return domain;
+    ctx.addIssue({ code: 'custom', message: 'invalid-domain', input: text });
+    return z.NEVER;
+  });
 
 /** How people get in (ADM-04). Ranges are those of the settings. */
 export const signInRulesSchema = z.object({

@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS, type AccountDetail } from '@waymark/contract/accounts';
 import { Button, Form, FormActions, FormRefusal, notify, Section, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useAccountUpdate } from '../accounts.queries.ts';
+import { IdentityOwner } from './identity-owner.tsx';
 
 /** The address a person signs in with, and who they are elsewhere; no one else changes these. */
 export function AddressForm({ account }: { readonly account: AccountDetail }) {
@@ -45,6 +46,7 @@ export function AddressForm({ account }: { readonly account: AccountDetail }) {
           error={errors['externalId']}
           onChange={(event) => setValues({ ...values, externalId: event.currentTarget.value })}
         />
+        <IdentityOwner error={update.error} />
         <FormActions>
           <Button type="submit" disabled={!isChanged} pending={update.isPending}>
             <Trans>Save</Trans>

@@ -6,7 +6,7 @@ import { useFaultWords } from '../../../platform/api/error-message.ts';
 import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
 import { ImportLines } from '../../../platform/imports/import-lines.tsx';
 import { ImportProgress } from '../../../platform/imports/import-progress.tsx';
-import { useCancel, useRun } from '../account-import.queries.ts';
+import { useCancel, useCheck, useRun } from '../account-import.queries.ts';
 import { LinkFileButton } from './link-file-button.tsx';
 import { LineTable } from './line-table.tsx';
 
@@ -64,6 +64,7 @@ function Decision({ one }: { readonly one: AccountImport }) {
   const nothing = create + change + suspending === 0;
   return (
     <>
+      {one.deleted > 0 && one.plan.restoreDeleted !== true && <Restoring one={one} />}
       <ImportDecision
         error={run.error}
         effects={
@@ -78,6 +79,11 @@ function Decision({ one }: { readonly one: AccountImport }) {
               <Plural value={same} _0="No one stays unchanged" one="# person stays unchanged" other="# people stay unchanged" />
             </li>
             <BadLines bad={bad} />
+            {one.deleted > 0 && one.plan.restoreDeleted === true && (
+              <li>
+                <Plural value={one.deleted} one="# deleted person is restored" other="# deleted people are restored" />
+              </li>
+            )}
             {one.missing !== null && (
               <li>
                 <Plural
@@ -113,6 +119,27 @@ function Decision({ one }: { readonly one: AccountImport }) {
         {suspending > 0 && <Plural value={suspending} one="# person will be suspended." other="# people will be suspended." />}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** People of the file who were deleted are offered back: the lines are looked at again, with them. */
+function Restoring({ one }: { readonly one: AccountImport }) {
+  const check = useCheck(one.id);
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="s" pending={check.isPending} onClick={() => check.mutate({ ...one.plan, restoreDeleted: true })}>
+          <Trans>Restore and check again</Trans>
+        </Button>
+      }
+    >
+      <Plural
+        value={one.deleted}
+        one="# person in the file has a deleted account, so their line is left out."
+        other="# people in the file have deleted accounts, so their lines are left out."
+      />
+    </Notice>
   );
 }
 

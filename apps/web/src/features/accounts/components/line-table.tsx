@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AccountImport, ImportLine, LineEffect } from '@waymark/contract/accounts';
-import { Button, DataTable, IconDownload, Stack } from '@waymark/ui';
+import { Button, DataTable, IconDownload, Link, Stack } from '@waymark/ui';
 import { notifyError, useFaultWords } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -17,7 +17,19 @@ function useReasons(): (line: ImportLine) => string[] {
 }
 
 function Reasons({ line }: { readonly line: ImportLine }) {
-  return useReasons()(line).map((reason) => <div key={reason}>{reason}</div>);
+  const owner = line.faults.find(({ params }) => params?.['userId'] !== undefined)?.params?.['userId'];
+  return (
+    <>
+      {useReasons()(line).map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
+      {owner !== undefined && (
+        <Link href={`/admin/users/${owner}`}>
+          <Trans>See their account</Trans>
+        </Link>
+      )}
+    </>
+  );
 }
 
 const Changes = ({ line }: { readonly line: ImportLine }) => (

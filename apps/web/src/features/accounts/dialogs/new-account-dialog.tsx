@@ -13,6 +13,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useRoleName } from '../../../platform/session/role-name.ts';
 import { PeopleField } from '../../people/people.public.tsx';
 import { entrySettingsQuery, rolesQuery, useAccessLink, useAccountCreation, useFirstPassword } from '../accounts.queries.ts';
+import { IdentityOwner } from '../components/identity-owner.tsx';
 import { type Access, AccessDialog } from './access-dialog.tsx';
 
 type Entry = 'mail' | 'link' | 'password' | 'later';
@@ -117,6 +118,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
           {...text('externalId')}
         />
       </FieldPair>
+      <IdentityOwner error={creation.error} />
       <TagsField
         label={t`Roles`}
         optional

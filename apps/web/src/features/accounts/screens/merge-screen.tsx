@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AccountDetail, MERGE_REASON_LENGTH } from '@waymark/contract/accounts';
 import { Button, Form, FormActions, FormRefusal, notify, PageHeader, RadioGroup, Stack, TextArea } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
@@ -38,7 +38,11 @@ export function Screen() {
 
 function MergeForm({ account }: { readonly account: AccountDetail }) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  // A note of two accounts leads here with the other one.
+  const wanted = useSearchParams()[0].get('with') ?? '';
+  const { data: noted } = useQuery({ ...accountQuery(wanted), enabled: wanted !== '' });
+  const [picked, setChosen] = useState<readonly Chosen[]>();
+  const chosen = picked ?? (noted === undefined ? [] : [{ value: noted.id, label: noted.fullName }]);
   const [keeps, setKeeps] = useState<'this' | 'other'>('this');
   const other = chosen[0];
   const otherAccount = useQuery({ ...accountQuery(other?.value ?? ''), enabled: other !== undefined });

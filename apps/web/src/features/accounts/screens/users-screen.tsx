@@ -9,6 +9,7 @@ import { mayOpen } from '../../../platform/navigation/router.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { addressOf, type AccountsView, filterOf } from '../account-address.rules.ts';
 import { accountsQuery, wantedOf } from '../accounts.queries.ts';
+import { AccountDoubles } from '../components/account-doubles.tsx';
 import { AccountFilters } from '../components/account-filters.tsx';
 import { ReportingCycles } from '../components/reporting-cycles.tsx';
 import { AccountsTable } from '../components/accounts-table.tsx';
@@ -56,6 +57,7 @@ export function Screen() {
         }
       />
       <Stack gap={4}>
+        <AccountDoubles />
         <ReportingCycles />
         <AccountFilters view={view} text={text} onText={setText} onChange={change} />
         <People

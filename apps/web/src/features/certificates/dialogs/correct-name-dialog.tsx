@@ -6,6 +6,7 @@ import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { LettersWithoutFont } from '../../../platform/page/letters-without-font.tsx';
 import { CertificateStateBadge } from '../components/certificate-state.tsx';
 import { useCorrection } from '../certificates.queries.ts';
 
@@ -55,6 +56,7 @@ export function CorrectNameDialog({ certificate, onClose }: CorrectNameDialogPro
         }
         onChange={(event) => draft.change({ name: event.currentTarget.value })}
       />
+      <LettersWithoutFont of={name} />
       <TextArea
         label={t`Reason`}
         rows={2}

@@ -18,6 +18,7 @@ import {
 import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { LettersWithoutFont } from '../../../platform/page/letters-without-font.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PeopleField, personHref, personOf } from '../../people/people.public.tsx';
@@ -106,6 +107,7 @@ const paperCell = ({ title, verifyPath, name }: IssuedCertificate) => (
         Issued to <bdi>{name}</bdi>
       </Trans>
     </Text>
+    <LettersWithoutFont of={`${name} ${title}`} />
   </Stack>
 );
 const stateCell = (row: IssuedCertificate) => <State certificate={row} />;

@@ -23,6 +23,7 @@ import {
 } from '@waymark/ui';
 import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { LettersWithoutFont } from '../../../platform/page/letters-without-font.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CertificateStateBadge, Revocation } from '../components/certificate-state.tsx';
 import { ownCertificatesQuery, useReissue } from '../certificates.queries.ts';
@@ -99,6 +100,7 @@ function CertificateRow({ certificate }: { readonly certificate: Certificate }) 
           </Row>
         </Row>
         <Revocation certificate={certificate} />
+        <LettersWithoutFont of={`${certificate.name} ${title}`} />
         {certificate.can.reissue && <CorrectedName certificate={certificate} />}
       </Stack>
     </Panel>

@@ -48,7 +48,7 @@ function SetUpForm() {
       />
       <div className={entryStyles.names}>
         <TextField label={t`Your first name`} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={t`Your last name`} autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t`Your last name`} optional autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextField label={t`Your work email`} type="email" autoComplete="username" {...field('email')} />
       <PasswordField

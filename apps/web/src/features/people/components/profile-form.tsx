@@ -3,6 +3,7 @@ import { COVER_IMAGE, type Profile, PROFILE_LIMITS } from '@waymark/contract/peo
 import { Avatar, Cover, Form, FormErrorSummary, SwitchField, TagsField, TextArea, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { LettersWithoutFont } from '../../../platform/page/letters-without-font.tsx';
 import { checkCover } from './check-cover.ts';
 import { LocaleFields } from './locale-fields.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -71,8 +72,9 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
       />
       <div className={styles.pair}>
         <TextField label={t`First name`} autoComplete="given-name" maxLength={PROFILE_LIMITS.name} {...text('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" maxLength={PROFILE_LIMITS.name} {...text('lastName')} />
+        <TextField label={t`Last name`} optional autoComplete="family-name" maxLength={PROFILE_LIMITS.name} {...text('lastName')} />
       </div>
+      <LettersWithoutFont of={name} />
       <TextField
         label={t`Handle`}
         help={t`The address of your profile`}

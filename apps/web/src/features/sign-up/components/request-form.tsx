@@ -78,7 +78,7 @@ export function RequestForm() {
         <Refusal>{message}</Refusal>
         <div className={entryStyles.names}>
           <TextField label={t`First name`} autoComplete="given-name" autoFocus {...field('firstName')} />
-          <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
+          <TextField label={t`Last name`} optional autoComplete="family-name" {...field('lastName')} />
         </div>
         <TextField
           label={t`Work email`}

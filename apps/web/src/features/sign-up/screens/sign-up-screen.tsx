@@ -34,7 +34,7 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
       <TextField label={t`Work email`} size="l" autoComplete="username" value={invitation.email} readOnly />
       <div className={entryStyles.names}>
         <TextField label={t`First name`} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t`Last name`} optional autoComplete="family-name" {...field('lastName')} />
       </div>
       <NewPasswordField
         label={t`Password`}

@@ -21,6 +21,7 @@ import { useCardSuggestions } from '../../card-editor.queries.ts';
 import { NO_STEPS, type StepsForm } from '../../card-form.ts';
 import { newKey } from '../../question-form.ts';
 import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
+import { LettersWithoutFont } from '../../../../platform/page/letters-without-font.tsx';
 
 const MOST_PREREQUISITES = 20;
 const MOST_QUESTIONS = 10;
@@ -227,6 +228,7 @@ function Certificate({ steps: { certificate }, set, errors }: StepsProps) {
             error={errorOf(errors, 'certificate.requirements')}
             onChange={(event) => change({ requirements: event.currentTarget.value })}
           />
+          <LettersWithoutFont of={`${certificate.title} ${certificate.requirements}`} />
           <NumberField
             label={t`Valid for`}
             help={t`Leave empty for no end.`}
