@@ -22,6 +22,7 @@ import {
 import { keepTheme } from '../platform/organisation/theme.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { wantsPush } from '../platform/push/remember-push.ts';
+import { refreshOwnLearning } from '../platform/query/own-learning.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 import { connectLive, disconnectLive, onLive } from '../platform/realtime/live.ts';
 import { currentPath } from '../platform/session/current-path.ts';
@@ -121,6 +122,7 @@ function afterwards(): void {
     guardAgain();
   });
   onLive('organisation.changed', () => void refreshOrganisation().catch(() => {}));
+  onLive('learning-changed', () => void refreshOwnLearning().catch(() => {}));
   followNotifications();
   onReached(() => void catchUp().catch(() => {}));
   whenIdle(() => {

@@ -4,6 +4,7 @@ import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { subscribe, subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition, type TransactionJob } from '../../platform/jobs/job.ts';
+import { tellLive } from '../../platform/realtime/live-hub.ts';
 import { absencesChanged } from '../absences/absences.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
 import { groupDeleted, groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
@@ -308,6 +309,8 @@ const onCompletion = subscribe(cardCompleted, 'assignments.fulfil', async (ctx, 
       achieved: new Map([[userId as UserId, achievedAt]]),
     });
   }
+  // The page that completed it asked for home and the plan before this was written.
+  await tellLive(ctx.store, [userId as UserId], { type: 'learning-changed' });
 });
 
 /** What is recorded afterwards, or taken back, is looked at in the time it was done in (B11). */

@@ -208,6 +208,7 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
             personId: details['userId'],
             cardId: details['cardId'],
             reference: details['dutyId'] ?? subjectId,
+            ...dated(details['achievedAt']),
           },
         ],
   // Counted as it is said again, where another completion counts.

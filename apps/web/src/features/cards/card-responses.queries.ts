@@ -12,9 +12,9 @@ export function useVote() {
     networkMode: 'always',
     mutationFn: ({ card, optionIds }: { card: CardDetail; optionIds: string[] }) => castVote(userId, card, optionIds),
     onSuccess: (voted) => {
-      if (voted === null) return;
+      if (voted === null) return undefined;
       queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === voted.id ? voted : known));
-      adoptProgress(voted.id, voted);
+      return adoptProgress(voted.id, voted);
     },
   });
 }
@@ -28,10 +28,10 @@ export function useAttempt() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ card, answers }: { card: CardDetail; answers: Record<string, string[]> }) => handInAnswers(userId, card, answers),
-    onSettled: (result, _error, { card }) => {
-      if (result === null) return undefined;
-      if (result !== undefined) adoptProgress(card.id, result.progress);
-      return queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });
+    onSettled: async (result, _error, { card }) => {
+      if (result === null) return;
+      if (result !== undefined) await adoptProgress(card.id, result.progress);
+      await queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });
     },
   });
 }

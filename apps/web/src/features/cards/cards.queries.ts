@@ -22,6 +22,7 @@ import {
 import type { CallInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
+import { refreshOwnLearning } from '../../platform/query/own-learning.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import type { MarkedCard } from './kept-completions.ts';
@@ -141,21 +142,26 @@ export function useRating() {
   });
 }
 
-/** Takes what the learner has done by now into every screen that shows the card. */
-export function adoptProgress(cardId: string, progress: CardProgress): void {
-  patchCard(cardId, () => progress);
+/** Takes what the learner has done by now into every screen that shows the card; where it changed, what lists their learning is asked again. */
+export async function adoptProgress(cardId: string, progress: CardProgress): Promise<void> {
+  let isNew = false;
+  patchCard(cardId, ({ completionState }) => {
+    isNew ||= completionState !== progress.completionState;
+    return progress;
+  });
+  if (isNew) await refreshOwnLearning();
 }
 
 /** Counts a view; `openedLink` when the outside page was opened. Nothing is shown when it fails: the person did not ask for it. */
 export async function noteVisit(card: MarkedCard, openedLink: boolean): Promise<void> {
   const progress = await call(visitCard, { params: { cardId: card.id }, query: wayOf(card), body: { openedLink }, keepalive: openedLink });
-  adoptProgress(card.id, progress);
+  await adoptProgress(card.id, progress);
 }
 
 /** Reports what was played of a video or recording; reaches the server even while the page goes away (PLY-06). */
 export async function notePlayed(card: MarkedCard, body: Played): Promise<void> {
   const progress = await call(reportProgress, { params: { cardId: card.id }, query: wayOf(card), body, keepalive: true });
-  adoptProgress(card.id, progress);
+  await adoptProgress(card.id, progress);
 }
 
 const STATE_CHANGES = { publish: publishCard, archive: archiveCard } as const;

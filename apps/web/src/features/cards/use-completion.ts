@@ -9,12 +9,9 @@ import { type MarkedCard, sendCompletion, sendKeptCompletions, useIsCompletionWa
 
 /** Shows what the server made of a completion, wherever the card is. */
 export async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Promise<void> {
-  adoptProgress(id, progress);
+  await adoptProgress(id, progress);
   // With steps open the card is not complete yet: what is pending has changed.
-  const isPending = progress.completionState !== 'COMPLETED';
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [word] }) => word === 'home' || word === 'learning' || (isPending && word === 'progress'),
-  });
+  if (progress.completionState !== 'COMPLETED') await queryClient.invalidateQueries({ queryKey: ['progress'] });
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '@waymark/contract/timed-assessments';
 import type { CallInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
+import { refreshOwnLearning } from '../../platform/query/own-learning.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { CARDS } from '../cards/cards.public.tsx';
@@ -52,7 +53,7 @@ export function useFinishing() {
     mutationFn: (attemptId: AttemptId) => call(finishAttempt, { params: { attemptId } }),
     onSuccess: async (attempt) => {
       await adopt(attempt);
-      await queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => word === 'home' || word === 'learning' });
+      await refreshOwnLearning();
     },
   });
 }

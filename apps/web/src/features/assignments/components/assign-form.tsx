@@ -1,7 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type CardShareState, daysBetween, fittingReminders, type Priority } from '@waymark/contract/assignments';
+import {
+  type CardShareState,
+  daysBetween,
+  dueWhenGiven,
+  fittingReminders,
+  type Priority,
+  SHORTEST_SPAN_DAYS,
+} from '@waymark/contract/assignments';
 import { DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
@@ -51,7 +58,7 @@ export function AssignForm({
   const messages = useFieldMessages(error);
   const { value, change } = draft;
   const reminders = value.reminderDays ?? state.reminderDays;
-  const reminderHelp = useReminderHelp(value.dueOn, reminders);
+  const dueHelp = useDueHelp(value, reminders);
   const byRule = value.by === 'rule' && state.can.assignByRule;
   const repeats = value.repeats && state.can.repeat && !byRule;
   return (
@@ -102,7 +109,7 @@ export function AssignForm({
           <DateField
             label={t`Due date`}
             optional
-            help={reminderHelp}
+            help={dueHelp}
             error={messages['dueOn']}
             value={value.dueOn}
             onChange={(event) => change({ dueOn: event.currentTarget.value })}
@@ -133,11 +140,21 @@ export function AssignForm({
   );
 }
 
-/** Whether a reminder goes out before a due date, and when (NTF-04): one whose day has come already is never sent. */
-function useReminderHelp(dueOn: string, reminders: readonly number[]): ReactNode {
+/** When people are really due (B4), and whether a reminder goes out before that and when (NTF-04): one whose day has come already is never sent. */
+function useDueHelp({ startsOn, dueOn }: AssignTerms, reminders: readonly number[]): ReactNode {
   const { t } = useLingui();
+  const days = useDays();
   const today = useToday();
   if (dueOn === '') return undefined;
+  const left = daysBetween(today, dueOn);
+  if (left < 0) return t`No reminder: this day has passed.`;
+  const due = dueWhenGiven({ startsOn: startsOn || today, dueOn }, today) ?? dueOn;
+  if (due !== dueOn) {
+    const day = days.date(due);
+    return daysBetween(today, due) > SHORTEST_SPAN_DAYS
+      ? t`It will be due ${day}: everyone gets as many days as lie between its start and its due date.`
+      : t`It will be due ${day}: everyone gets at least 7 days.`;
+  }
   const [firstReminder] = fittingReminders(dueOn, reminders, today);
   if (firstReminder !== undefined) {
     return plural(firstReminder, {
@@ -146,9 +163,7 @@ function useReminderHelp(dueOn: string, reminders: readonly number[]): ReactNode
     });
   }
   if (reminders.length === 0) return t`No reminder is sent. Everyone gets at least 7 days.`;
-  const left = daysBetween(today, dueOn);
-  if (left < 0) return t`No reminder: this day has passed.`;
-  return <Plural value={left} _0="No reminder: due today." one="No reminder: due in # day." other="No reminder: due in # days." />;
+  return <Plural value={left} one="No reminder: due in # day." other="No reminder: due in # days." />;
 }
 
 /** What is different for polls, quizzes and projects (SHR-01). */
