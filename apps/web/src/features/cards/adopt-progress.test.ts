@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { adoptProgress } from './cards.queries.ts';
+
+const LISTS = [
+  ['home', 'first'],
+  ['learning', 'counts'],
+  ['transcript', 'list'],
+];
+const areStale = () => LISTS.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated);
+
+test.each([
+  ['begins', 'INITIALIZED', 'STARTED'],
+  ['is completed', 'STARTED', 'COMPLETED'],
+])('HOM-01 LRN-12 when something %s, by whatever it was done, home, plan and record are asked again, once', async (_what, from, to) => {
+  queryClient.setQueryData(['cards', 'one', 'c-1'], { id: 'c-1', cardType: 'quiz', completionState: from, bookmarked: false });
+  for (const queryKey of LISTS) queryClient.setQueryData(queryKey, {});
+  const progress = { completionState: to } as Parameters<typeof adoptProgress>[1];
+  await adoptProgress('c-1', progress);
+  expect(areStale()).toEqual([true, true, true]);
+  for (const queryKey of LISTS) queryClient.setQueryData(queryKey, {});
+  await adoptProgress('c-1', progress);
+  expect(areStale()).toEqual([false, false, false]);
+});
