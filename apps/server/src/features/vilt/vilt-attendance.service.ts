@@ -72,8 +72,8 @@ export async function markAttendance(
       (place) => place.session_id === sessionId && userIds.includes(place.user_id) && place.status !== 'waiting' && place.status !== to,
     );
     changed = wanted.length;
-    const userIds = wanted.map(({ user_id: userId }) => userId);
-    if (attended === true) await completeAttended(ctx, card, session, userIds);
+    const chosen = wanted.map(({ user_id: userId }) => userId);
+    if (attended === true) await completeAttended(ctx, card, session, chosen);
     return wanted.map(({ user_id: userId }) => ({ sessionId, userId, to, because: 'trainer' as const }));
   });
   return { changed };

@@ -30,10 +30,13 @@ const beat = async () => {
   await zoomMeetingsPulse.handle({ ...(await contextOf(app, app.home)), jobId: newId() });
   await app.jobsDone();
 };
-async function change(card: { id: string }, sessions: ReturnType<typeof session>[]) {
+async function save(card: { id: string }, sessions: ReturnType<typeof session>[]) {
   const { version } = await trainer.call(getCardDraft, { params: { cardId: card.id } });
   const content = { cardType: 'vilt' as const, sessions, trainerIds: [] };
   await trainer.call(updateCard, { params: { cardId: card.id }, body: { ...cardInput({ content }), version } });
+}
+async function change(card: { id: string }, sessions: ReturnType<typeof session>[]) {
+  await save(card, sessions);
   await app.jobsDone();
 }
 async function led(sessions = [session(48)]) {
@@ -159,6 +162,15 @@ describe('PLY-07 a session’s meeting at Zoom', () => {
     await led();
     expect(zoom.meetings.size).toBe(2);
     expect(zoom.asked.filter((one) => one === 'POST /oauth/token')).toHaveLength(1);
+  });
+
+  test('that is wanted again while it is being taken away is there in the end', async () => {
+    const card = await led();
+    zoom.onDelete = () => save(card, [session(48)]);
+    await change(card, [session(48, { zoom: null })]);
+    await beat();
+    expect(zoom.meetings.size).toBe(1);
+    expect((await trainer.call(startSessionMeeting, at(card))).url).toContain([...zoom.meetings.keys()][0]);
   });
 
   test('several servers that look after one meeting at once make one', async () => {

@@ -35,6 +35,8 @@ export class TestZoom {
   readonly asked: string[] = [];
   /** Answers with this many times, before anything else. */
   fault: { status: number; body: object; headers?: Record<string, string>; times: number } | undefined;
+  /** Runs once, before a meeting is taken away. */
+  onDelete: (() => Promise<unknown>) | undefined;
   private tokens = new Set<string>();
   private made = 85_746_065_000;
   private readonly server = createServer((request, response) => void this.answer(request, response));
@@ -85,6 +87,11 @@ export class TestZoom {
     if (this.fault !== undefined && this.fault.times > 0) {
       this.fault.times -= 1;
       return void say(this.fault.status, this.fault.body, this.fault.headers);
+    }
+    const { onDelete } = this;
+    if (request.method === 'DELETE' && onDelete !== undefined) {
+      this.onDelete = undefined;
+      await onDelete();
     }
     const film = this.films.get(url.pathname);
     if (film !== undefined) return void response.writeHead(200, { 'content-type': 'video/mp4' }).end(film);

@@ -147,8 +147,14 @@ export async function noteReported(store: Store, id: string, now: Date): Promise
     .execute();
 }
 
+/** Forgets a meeting that is gone at Zoom; one that is wanted again by now stays, to be made again. */
 export async function deleteMeetingRow(store: Store, id: string): Promise<void> {
-  await store.db.deleteFrom('zoom_meetings').where('organisation_id', '=', store.organisationId).where('id', '=', id).execute();
+  await store.db
+    .deleteFrom('zoom_meetings')
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', id)
+    .where('is_wanted', '=', false)
+    .execute();
 }
 
 /** Meetings with something to do, which are put in once: the next time is later than their job. */

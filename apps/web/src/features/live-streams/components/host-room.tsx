@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import { Button, ConfirmDialog, IconX, notify } from '@waymark/ui';
@@ -10,13 +10,14 @@ import type { Recording } from '../stream-recorder.ts';
 import { useHosting } from '../use-hosting.ts';
 import { useTalk } from '../use-talk.ts';
 import { usePresence, useStreamNotices } from '../use-presence.ts';
-import { FillingUp } from './filling-up.tsx';
 import { HostControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { LiveStage } from './live-stage.tsx';
 import { RecordingUpload } from './recording-upload.tsx';
 import styles from './live.module.css';
+
+const FillingUp = lazy(async () => ({ default: (await import('./filling-up.tsx')).FillingUp }));
 
 /** A stream in the page of its host. */
 export interface HostRoomProps {
@@ -88,7 +89,9 @@ export function HostRoom({ stream, connection, media, devices: first, onLost, on
       <div className={styles.columns}>
         <div>
           <LiveStage isOwn host={stream.host} media={media} devices={devices} ref={stage} />
-          <FillingUp stream={stream} />
+          <Suspense>
+            <FillingUp stream={stream} />
+          </Suspense>
           <HostControls devices={devices} hasCamera={media.getVideoTracks().length > 0} onChange={setDevices} stage={stage} />
         </div>
         <LivePanel stream={stream} draft={draft} onDraft={setDraft} />

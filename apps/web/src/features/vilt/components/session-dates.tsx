@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { ShownSession } from '@waymark/contract/vilt';
 import {
   Badge,
@@ -19,11 +20,13 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { CardTypeViewProps } from '../../cards/cards.public.tsx';
 import { useGivingUp, useRegistering } from '../vilt.queries.ts';
-import { SessionRecordings } from './session-recordings.tsx';
 import { StartMeeting } from './start-meeting.tsx';
 import { useSessionWords } from './use-session-words.ts';
 import styles from './vilt.module.css';
 import { ZOOM_FAULT_WORDS } from './zoom-words.ts';
+
+// Most sessions have none, and players are large.
+const SessionRecordings = lazy(async () => ({ default: (await import('./session-recordings.tsx')).SessionRecordings }));
 
 /** The dates of a led course: when, where, how many places are left, and the one that is one's own (CRD-17). */
 export function SessionDates({ card, content, activity: { place }, href }: CardTypeViewProps<'vilt'>) {
@@ -137,7 +140,9 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
       {session.zoom !== null && session.zoom.state !== 'ready' && <ZoomState zoom={session.zoom} />}
       {session.recordings.length > 0 && (
         <div className={styles.below}>
-          <SessionRecordings recordings={session.recordings} />
+          <Suspense>
+            <SessionRecordings recordings={session.recordings} />
+          </Suspense>
         </div>
       )}
     </li>
