@@ -85,8 +85,9 @@ export async function listLines(
   return toPage(
     await findLines<CompletionData>(ctx.store, id, wanted),
     query.limit,
-    ({ effect, key, data, faults, cells }): CompletionImportLine => ({
-      ...{ line: data.fileLine, effect: effect as CompletionEffect, email: key },
+    // Lines that were checked by an earlier version, and those of someone who is erased, have but their own place.
+    ({ line, effect, key, data, faults, cells }): CompletionImportLine => ({
+      ...{ line: data.fileLine || line, effect: effect as CompletionEffect, email: key },
       ...{ card: data.card, date: data.date, score: data.score },
       faults: faults.map((fault) => ({ ...fault, column: fault.column ?? null })),
       cells: [...cells],
