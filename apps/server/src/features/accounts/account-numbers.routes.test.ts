@@ -128,7 +128,7 @@ describe('an employee number means one person', () => {
     expect((await found(free)).map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test('ADM-01 a line whose person is someone else since the check is not done to whoever has the address now', async () => {
+  test('ADM-01 a line whose person is someone else since the check is not done to who has the address now', async () => {
     const number = aNumber();
     const moved = anAddress();
     const person = await created({ externalId: number });
