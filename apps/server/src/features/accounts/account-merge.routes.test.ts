@@ -15,7 +15,7 @@ import { aPublishedCard, quizContent } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { A_PDF, anUpload } from '../media/media.factory.ts';
 import { anOpportunity, aRequest } from '../opportunities/opportunities.factory.ts';
-import { rewardsReader } from '../rewards/rewards.reader.ts';
+import { rewardsReader } from '../rewards/rewards.public.ts';
 import { aRole } from '../roles/roles.factory.ts';
 import { withCompletions } from '../progress/progress.factory.ts';
 import { aCourse } from '../scorm/scorm.factory.ts';
