@@ -7,6 +7,8 @@ import { isNode, type Node, type SourceFile, sources, visit, wordOf } from './so
 
 /** Writes in use cases that check a record and that do not take it, with the reason. */
 const EXCUSED: Readonly<Record<string, string>> = {
+  'accounts/deleteDoubles': 'notes about an account that was checked, or is erased',
+  'accounts/noteDouble': 'a note about accounts that were checked',
   'accounts/finishMerge': 'of the merge just made',
   'accounts/insertMerge': 'makes the record; both accounts are checked',
   'accounts/markUndone': 'of a merge whose two accounts are checked',

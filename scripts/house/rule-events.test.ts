@@ -12,6 +12,7 @@ const CHANGE_NO_RULE = new Set([
   'accounts.access-link-created',
   'accounts.bulk-run', // each person has an event of their own
   'accounts.bulk-undone',
+  'accounts.double-forgotten',
   'accounts.exported',
   'accounts.first-password-set',
   'accounts.import-cancelled',

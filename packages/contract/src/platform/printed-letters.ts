@@ -9,6 +9,6 @@ const PICTURE = /\p{Emoji_Presentation}/u;
  * is told before.
  */
 export function lettersWithoutFont(text: string): string[] {
-  const letters = [...text.normalize('NFC')].filter((one) => PICTURE.test(one) || (LETTER.test(one) && !PRINTED.test(one)));
+  const letters = Array.from(text.normalize('NFC')).filter((one) => PICTURE.test(one) || (LETTER.test(one) && !PRINTED.test(one)));
   return [...new Set(letters)];
 }

@@ -4,7 +4,7 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { peopleByAddress, peopleByNumber, type PersonMeant } from '../people/people.public.ts';
 
 /**
- * Refuses an address or an employee number that means someone already, to who manages people and so may know whom (ADM-01): `invalid-input` on `email` or
+ * Refuses an address or an employee number that means someone already, to who manages people and so may know who (ADM-01): `invalid-input` on `email` or
  * `externalId` with `taken`, or `taken-by-deleted` where that person can be restored instead, each with their id and name; `leads-here` on `email` where a merge has made
  * the address lead to `userId` already. The number of an account that was merged into theirs is theirs to have.
  */

@@ -8,12 +8,14 @@ import { launchCourse } from '@waymark/contract/scorm';
 import { getSession, signIn } from '@waymark/contract/session';
 import { addOwnSkills } from '@waymark/contract/skills';
 import { transaction } from '../../platform/db/database.ts';
+import { catchUp } from '../../platform/events/event-reader.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard, quizContent } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { A_PDF, anUpload } from '../media/media.factory.ts';
 import { anOpportunity, aRequest } from '../opportunities/opportunities.factory.ts';
+import { rewardsReader } from '../rewards/rewards.public.ts';
 import { aRole } from '../roles/roles.factory.ts';
 import { withCompletions } from '../progress/progress.factory.ts';
 import { aCourse } from '../scorm/scorm.factory.ts';
@@ -187,6 +189,8 @@ test.for([3, 11, 29])('ADM-01 a merge of two histories equals a recount, and und
   const both = [survivor.userId, other.userId];
   const distinct = async (table: string, column: string, where = 'true') =>
     number(`select count(distinct ${column}) as n from ${table} where user_id = any($1) and ${where}`, both);
+  // Points follow events a moment later.
+  await catchUp(await homeContext(app), rewardsReader);
   const others = await recount(both);
   const before = {
     rows: await rowsOf(...both),

@@ -20,6 +20,7 @@ import {
 } from '@waymark/contract/accounts';
 import type { UserId } from '@waymark/contract/kit';
 import { testApp } from '../../testing/app.ts';
+import type { TestAnswer } from '../../testing/caller.ts';
 import { directoryOf } from '../provisioning/provisioning.factory.ts';
 import { aCheck } from './accounts.factory.ts';
 
@@ -49,8 +50,7 @@ async function run(one: { id: string }) {
   await app.jobsDone();
   return admin.call(getImport, { params: { importId: one.id } });
 }
-const errorsOf = ({ problem }: { problem?: { errors?: { field: string; code: string; params?: unknown }[] } | undefined }) =>
-  problem?.errors;
+const errorsOf = ({ problem }: Pick<TestAnswer<unknown>, 'problem'>) => problem?.errors;
 const merge = async (survivorId: UserId, mergedId: UserId) =>
   admin.call(mergeAccounts, { params: { userId: survivorId }, body: { mergedId, reason: 'Hired again' } });
 
@@ -128,7 +128,7 @@ describe('an employee number means one person', () => {
     expect((await found(free)).map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test('ADM-01 a line whose person is someone else since the check is not done to whoever has the address now', async () => {
+  test('ADM-01 a line whose person is someone else since the check is not done to who has the address now', async () => {
     const number = aNumber();
     const moved = anAddress();
     const person = await created({ externalId: number });

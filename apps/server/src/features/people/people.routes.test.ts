@@ -127,7 +127,7 @@ describe('changing a profile', () => {
   test.each([
     [{ handle: 'me' }, 'handle: reserved-handle'],
     [{ handle: 'no spaces' }, 'handle: invalid-handle'],
-    [{ firstName: '  ' }, 'firstName: required'],
+    [{ firstName: '  ', lastName: '' }, 'firstName: required'],
     [{ bio: 'x'.repeat(2001) }, 'bio: too-long'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone: invalid-time-zone'],
     [{ language: 'tlh' }, 'language: language-not-offered'],

@@ -166,7 +166,7 @@ export async function permissionsOf(store: Store, userId: UserId): Promise<strin
   return rows.map((row) => row.permission);
 }
 
-/** Returns the active person whom an address means, however it is written. */
+/** Returns the active person that an address means, however it is written. */
 export async function activePersonAt(store: Store, email: string): Promise<UserId | undefined> {
   const address = canonicalEmail(email) ?? email;
   const person = (await peopleByAddress(store, [address])).get(address);

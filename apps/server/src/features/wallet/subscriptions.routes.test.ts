@@ -86,9 +86,10 @@ test('WAL-02 the longest names of a plan and a person stand whole on an invoice,
   const person = await app.signedIn({ firstName: 'கிருஷ்ணமூர்த்தி வெங்கடசுப்பிரமணியன்', lastName: 'M'.repeat(60) });
   await subscribed(person, plan);
   const [invoice] = (await person.call(listInvoices)).items;
+  const seen = watchPapers();
   for (const language of ['en', 'ar']) {
     await store.db.updateTable('users').set({ language }).where('id', '=', person.userId).execute();
-    const seen = watchPapers();
+    seen.texts.length = 0;
     expect((await person.send('GET', `/api/v1/invoices/${invoice?.id}/file`)).status).toBe(200);
     expect(seen.outside).toEqual([]);
     const whole = seen.texts.join('').replaceAll(/\s/g, '');

@@ -143,7 +143,7 @@ test('LRN-06 lines are headings and paragraphs in the order in which they are dr
   const file = Buffer.concat(await pdf.end().toArray()).toString('latin1');
   expect(file).toContain('/Marked true');
   const roles = new Map([...file.matchAll(/(\d+) 0 obj\n<<\n\/S \/(\w+)/g)].map(([, id, role]) => [id, role]));
-  const [, order = ''] = /\/Type \/StructTreeRoot[\s\S]*?\/K \[([^\]]*)\]/.exec(file) ?? [];
+  const [, order = ''] = /\/S \/Document[\s\S]*?\/K \[([^\]]*)\]/.exec(file) ?? [];
   expect([...order.matchAll(/(\d+) 0 R/g)].map(([, id]) => roles.get(id))).toEqual(['H1', 'P']);
 });
 

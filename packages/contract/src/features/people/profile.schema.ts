@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { optionalText, requiredText } from '../../kit/text.ts';
+import { optionalText } from '../../kit/text.ts';
 import { bareHandle } from '../../platform/reserved-words.ts';
 import {
   handleFault,

@@ -53,14 +53,14 @@ function Double({ double }: { readonly double: AccountDouble }) {
         <ButtonLink
           size="s"
           href={`/admin/users/${double.holder.id}/merge?with=${double.person.id}`}
-          label={t`Compare and merge: ${double.person.fullName}`}
+          aria-label={t`Compare and merge: ${double.person.fullName}`}
         >
           <Trans>Compare and merge</Trans>
         </ButtonLink>
         <Button
           size="s"
           variant="quiet"
-          label={t`Different people: ${double.person.fullName}`}
+          aria-label={t`Different people: ${double.person.fullName}`}
           pending={forgetting.isPending}
           onClick={() => forgetting.mutate({ userId: double.person.id, kind })}
         >

@@ -33,6 +33,8 @@ export const JOB_NAMES: Readonly<Record<string, keyof typeof JOB_ACTS>> = {
   'accounts.find-overdue': 'clean',
   'accounts.follow-merge': 'update',
   'accounts.follow-merges': 'update',
+  'accounts.renew-addresses': 'update',
+  'accounts.renew-some-addresses': 'update',
   'accounts.write-export': 'export',
   'analytics.recount': 'recalculate',
   'approvals.keep-times': 'dates',
