@@ -234,3 +234,18 @@ test('SHR-01 GRP-04 who leads a group assigns content on its page, to the group'
   expect(await see(false)).toBe(false);
   expect(await see(true)).toBe(true);
 });
+
+test.each(['/org-groups/create', '/career/project/new'])(
+  'MED-04 a picture of %s that is none says in a sentence which files will do',
+  async (address) => {
+    const said = await show({ address, answering: { shape: FULL } }, async (shown) => {
+      const input = shown.page.querySelector<HTMLInputElement>('main input[type=file]');
+      Object.defineProperty(input, 'files', { value: [new File(['a'], 'drawing.svg', { type: 'image/svg+xml' })] });
+      input?.dispatchEvent(new Event('change', { bubbles: true }));
+      await expect.poll(() => shown.page.textContent, { timeout: 10_000 }).toContain('valid file type');
+      return { text: shown.page.textContent, sent: shown.sent.length };
+    });
+    expect(said.text).toContain('This is not a valid file type. You can use: JPEG, PNG, GIF, WEBP, and AVIF.');
+    expect(said.sent).toBe(0);
+  },
+);
