@@ -254,3 +254,18 @@ test('ADM-13 the Zoom account of the console says what its test came to, in word
   ]);
   expect(named).toEqual([true, false]);
 });
+
+test.each(['/org-groups/create', '/career/project/new'])(
+  'MED-04 a picture of %s that is none says in a sentence which files will do',
+  async (address) => {
+    const said = await show({ address, answering: { shape: FULL } }, async (shown) => {
+      const input = shown.page.querySelector<HTMLInputElement>('main input[type=file]');
+      Object.defineProperty(input, 'files', { value: [new File(['a'], 'drawing.svg', { type: 'image/svg+xml' })] });
+      input?.dispatchEvent(new Event('change', { bubbles: true }));
+      await expect.poll(() => shown.page.textContent, { timeout: 10_000 }).toContain('valid file type');
+      return { text: shown.page.textContent, sent: shown.sent.length };
+    });
+    expect(said.text).toContain('This is not a valid file type. You can use: JPEG, PNG, GIF, WEBP, and AVIF.');
+    expect(said.sent).toBe(0);
+  },
+);

@@ -12,7 +12,7 @@ export function PlayAction({ card, activity }: { readonly card: CardDetail; read
     <Button variant="solid" block icon={IconPlayerPlayFilled} onClick={activity.begin}>
       {card.completedPercentage === 0 || isCompleted(card) ? (
         <Trans>Play</Trans>
-      ) : left === null ? (
+      ) : left === null || card.completedPercentage >= 100 ? (
         <Trans>Continue</Trans>
       ) : (
         <Trans>Continue, {format.duration(left)} left</Trans>

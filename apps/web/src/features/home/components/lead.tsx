@@ -81,8 +81,9 @@ function Continue({ card, label }: { readonly card: CardSummary; readonly label?
   const { t } = useLingui();
   const format = useFormat();
   const left = minutesLeft(card);
-  // Nothing of a new attempt is done yet: its whole length isn't what is left.
-  const time = left === null || card.completedPercentage === 0 ? '' : format.duration(left);
+  // Nothing of a first attempt is done yet, or one went through all of it and does it again: neither says how long this attempt takes.
+  const isPartDone = card.completedPercentage > 0 && card.completedPercentage < 100;
+  const time = left === null || !isPartDone ? '' : format.duration(left);
   return (
     <ButtonLink href={cardHref(card)} variant="solid" icon={IconPlayerPlayFilled} block="narrow">
       {label ?? (time === '' ? t`Continue` : t`Continue, ${time} left`)}

@@ -9,7 +9,7 @@ export function useStateWords(): Readonly<Record<JobState, string>> {
     created: t`Waiting`,
     retry: t`Retrying soon`,
     active: t`In progress`,
-    completed: t`Done`,
+    completed: t`Completed`,
     failed: t`Failed`,
     cancelled: t`Cancelled`,
   };
