@@ -53,7 +53,7 @@ test('ONB-01 ONB-02 ONB-04 ONB-05 a newcomer is led in, goes on on another devic
   await expectNoSidewaysScroll(device);
   await expectAccessible(device);
   await device.getByRole('button', { name: 'Next: what you know' }).click();
-  await device.getByRole('button', { name: 'Next: finish' }).click();
+  await device.getByRole('button', { name: 'Next: last step' }).click();
   await expect(device.getByRole('heading', { level: 1, name: 'You are ready, Yusuf' })).toBeVisible();
   await expect(device.getByText('Everyone at Northmere')).toBeVisible();
   await expectAccessible(device);

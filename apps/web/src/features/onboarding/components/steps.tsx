@@ -76,7 +76,7 @@ export function useStepTexts(firstName: string): Readonly<Record<OnboardingStep,
     done: {
       title: <Trans>You are ready, {firstName}</Trans>,
       lead: <Trans>Your choices shape your home page. It gets better as you use it.</Trans>,
-      next: t`Next: finish`,
+      next: t`Next: last step`,
     },
   };
 }
