@@ -106,12 +106,14 @@ async function takeSkills(ctx: InTransaction<ActorContext>, skills: NonNullable<
 
 async function complete(ctx: InTransaction<ActorContext>, topics: readonly string[]): Promise<void> {
   const userId: UserId = ctx.actor.userId;
+  // Before anything else: mandatory groups may show them more than the page did.
+  const shown = await firstCards(ctx, topics);
   await completeOnboarding(ctx.store, userId, await defaultTopics(ctx), ctx.now());
   await deleteOnboarding(ctx.store, userId);
   if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(ctx.store, [userId], ctx.now());
-  // What was shown for the chosen topics is there, in the language and time zone they have now.
+  // What was shown for the chosen topics is there, on the day of the time zone they have now.
   const actor = await actorOf(ctx.store, userId);
-  if (actor !== undefined) await startDayWith({ ...ctx, actor }, await firstCards({ ...ctx, actor }, topics));
+  if (actor !== undefined) await startDayWith({ ...ctx, actor }, shown);
   await userAccessChanged(ctx.store, userId);
 }
 
