@@ -24,7 +24,7 @@ test('ONB-01 ONB-02 ONB-04 ONB-05 a newcomer is led in, goes on on another devic
 
   const topics = page.getByRole('group', { name: 'Topics to learn' });
   await topics.getByRole('button', { name: 'Hydraulics' }).click();
-  await expect(page.getByRole('complementary', { name: 'A first look at your week' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Your first picks' }).getByRole('listitem')).not.toHaveCount(0);
   await expectAccessible(page);
   await expect
     .poll(async () => {
@@ -37,7 +37,7 @@ test('ONB-01 ONB-02 ONB-04 ONB-05 a newcomer is led in, goes on on another devic
   await unlucky.route('**/api/v1/onboarding/first-week*', (route) => route.abort());
   await signIn(unlucky, 'newcomer');
   await unlucky.goto('/');
-  const week = unlucky.getByRole('complementary', { name: 'A first look at your week' });
+  const week = unlucky.getByRole('complementary', { name: 'Your first picks' });
   await expect(week.getByRole('button', { name: 'Try again' }), 'a look that does not come says so').toBeVisible();
   await expectAccessible(unlucky);
   await unlucky.unroute('**/api/v1/onboarding/first-week*');
@@ -53,7 +53,7 @@ test('ONB-01 ONB-02 ONB-04 ONB-05 a newcomer is led in, goes on on another devic
   await expectNoSidewaysScroll(device);
   await expectAccessible(device);
   await device.getByRole('button', { name: 'Next: what you know' }).click();
-  await device.getByRole('button', { name: 'Next: ready' }).click();
+  await device.getByRole('button', { name: 'Next: last step' }).click();
   await expect(device.getByRole('heading', { level: 1, name: 'You are ready, Yusuf' })).toBeVisible();
   await expect(device.getByText('Everyone at Northmere')).toBeVisible();
   await expectAccessible(device);

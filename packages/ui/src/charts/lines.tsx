@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Opener, openingOf, type Opens, WhyClosed } from './opener.tsx';
-import { niceTop, placeLabels, shortened, widthOf } from './scale.ts';
+import { marksFor, placeLabels, shortened, widthOf } from './scale.ts';
 import styles from './charts.module.css';
 
 export type LineSeries = {
@@ -55,7 +55,8 @@ export function Lines({ label, points, series, format, opens }: LinesProps) {
   const isNarrow = width < NARROW;
   const longest = Math.max(...shown.map((one) => widthOf(one.label))) + LABEL_GAP;
   const end = isNarrow ? 12 : Math.round(Math.max(END, Math.min(longest, width * MOST_OF_WIDTH)));
-  const top = niceTop(Math.max(1, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const marks = marksFor(Math.max(1, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const top = marks.at(-1) ?? 1;
   const last = Math.max(1, points.length - 1);
   const x = (index: number) => START + (index / last) * (width - START - end);
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM);
@@ -127,11 +128,11 @@ export function Lines({ label, points, series, format, opens }: LinesProps) {
           onClick={press}
           onPointerLeave={() => setAt(undefined)}
         >
-          {[0, 1, 2, 3].map((step) => (
-            <g key={step}>
-              <line className={styles.grid} x1={START} x2={width - end} y1={y((top * step) / 3)} y2={y((top * step) / 3)} />
-              <text className={styles.tick} x={START - 8} y={y((top * step) / 3) + 4} textAnchor="end">
-                {format((top * step) / 3)}
+          {marks.map((mark) => (
+            <g key={mark}>
+              <line className={styles.grid} x1={START} x2={width - end} y1={y(mark)} y2={y(mark)} />
+              <text className={styles.tick} x={START - 8} y={y(mark) + 4} textAnchor="end">
+                {format(mark)}
               </text>
             </g>
           ))}

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
-import { niceTop, placeLabels, shadeOf, shortened, widthOf } from './scale.ts';
+import { marksFor, placeLabels, shadeOf, shortened, widthOf } from './scale.ts';
 
 test.each([
-  [1, 3],
-  [3, 3],
-  [4, 4.5],
-  [97, 100],
-  [1_184, 1_500],
-  [905, 1_000],
-])('the scale for %d ends at %d', (value, top) => expect(niceTop(value)).toBe(top));
+  [1, [0, 1, 2, 3]],
+  [4, [0, 1, 2, 3, 4]],
+  [45, [0, 10, 20, 30, 40, 50]],
+  [97, [0, 20, 40, 60, 80, 100]],
+  [160, [0, 50, 100, 150, 200]],
+  [1_184, [0, 500, 1_000, 1_500]],
+])('the scale for %d has marks at %j', (value, marks) => expect(marksFor(value)).toEqual(marks));
+
+test('ANA-02 no scale of counted things has a mark between whole numbers, or ends below its value', () => {
+  for (let value = 1; value < 5_000; value++) {
+    const marks = marksFor(value);
+    expect(marks.at(-1)).toBeGreaterThanOrEqual(value);
+    const [step = 0] = marks.slice(1);
+    expect(marks).toEqual(marks.map((_, at) => at * step));
+  }
+});
 
 test('labels keep their order and do not cover each other', () => {
   expect(placeLabels([100, 101, 40], 32, 212)).toEqual([100, 132, 40]);

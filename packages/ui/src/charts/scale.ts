@@ -1,11 +1,21 @@
-const STEPS = [1, 1.5, 2, 3, 4.5, 6, 7.5, 9, 10];
+/** Tops of a scale, and into how many equal steps of round numbers each divides. */
+const TOPS: readonly (readonly [top: number, steps: number])[] = [
+  [1, 5],
+  [1.5, 3],
+  [2, 4],
+  [3, 3],
+  [4, 4],
+  [5, 5],
+  [6, 3],
+  [8, 4],
+  [10, 5],
+];
 
-/** The top of a scale of three equal steps that has room for a value: 1,184 gives 1,500. */
-export function niceTop(value: number): number {
-  if (value <= 3) return 3;
-  const power = 10 ** Math.floor(Math.log10(value));
-  const step = STEPS.find((one) => one * power >= value) ?? 10;
-  return step * power;
+/** The marks of a scale from 0 to a top that has room for a value, all whole numbers: 160 gives 0, 50, 100, 150, 200. */
+export function marksFor(value: number): number[] {
+  const power = value <= 3 ? 1 : 10 ** Math.floor(Math.log10(value));
+  const [top, steps] = TOPS.find(([one]) => one * power >= Math.max(3, value)) ?? [10, 5];
+  return Array.from({ length: steps + 1 }, (_, at) => Math.round((top * power * at) / steps));
 }
 
 /** Moves labels apart so that none covers another, keeping their order; in pixels from above. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { getAdminOverview } from '@waymark/contract/admin';
+import { getHomeAhead } from '@waymark/contract/home';
 import { reportThing } from '@waymark/contract/moderation';
 import { assignRole } from '@waymark/contract/people';
+import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
+import { proposeProject } from '@waymark/contract/projects';
 import { search } from '@waymark/contract/search';
 import { requestPasswordReset } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
@@ -45,6 +48,18 @@ test('ADM-12 without a mail server the emails that are kept are counted', async 
   await other.visitor().call(requestPasswordReset, { body: { email: keeper.email } });
   await other.jobsDone();
   expect((await keeper.call(getAdminOverview)).mail).toMatchObject({ isConfigured: false, waiting: 0, kept: mail.kept + 1 });
+});
+
+test('ADM-12 HOM-09 a request that waits for the administrator is counted as home counts it', async () => {
+  const other = await testApp();
+  const keeper = await other.signedIn({ role: 'super-admin' });
+  await other.configure('project_rules', { ...ORGANISATION_SETTINGS.project_rules.fallback, openToProposals: true });
+  await (await other.signedIn()).call(proposeProject, { body: { title: 'Valve map' } });
+  await other.jobsDone();
+  const countOf = (waiting: readonly { readonly kind: string; readonly count: number }[]) =>
+    waiting.find(({ kind }) => kind === 'approvals')?.count;
+  expect(countOf((await keeper.call(getAdminOverview)).waiting)).toBe(1);
+  expect(countOf((await keeper.call(getHomeAhead)).waiting)).toBe(1);
 });
 
 test('ADM-12 what waits is counted, and only what waits is told', async () => {

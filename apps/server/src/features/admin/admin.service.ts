@@ -1,6 +1,7 @@
 import type { AdminOverview } from '@waymark/contract/admin';
 import type { ActorContext } from '../../platform/context.ts';
 import { isMailConnected } from '../../platform/mail/mail-servers.ts';
+import { countInbox } from '../approvals/approvals.public.ts';
 import { findOverview } from './admin.repo.ts';
 
 /** ADM-12: returns what is left to set up (nothing once all is done), what waits, and whether jobs and mail are well. */
@@ -15,7 +16,9 @@ export async function getOverview(ctx: ActorContext): Promise<AdminOverview> {
     { step: 'groups', done: row.has_groups },
     { step: 'mail', done: isMailConfigured },
   ];
+  const { waiting: approvals } = await countInbox(ctx);
   const waiting: AdminOverview['waiting'] = [
+    { kind: 'approvals', count: approvals },
     { kind: 'moderation', count: row.open_cases },
     { kind: 'failed-jobs', count: row.jobs_failed },
     { kind: 'failed-mails', count: row.failed_mails },

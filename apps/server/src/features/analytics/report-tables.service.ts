@@ -78,7 +78,7 @@ const learningColumns = (days: number): NumberColumn[] => [
 ];
 
 /** Tables with a line below their title. */
-const EXPLAINED = new Set(['by-unit', 'terms-in-vain']);
+const EXPLAINED = new Set(['assigned-cards', 'by-place', 'by-unit', 'terms-in-vain']);
 
 /** Where a card's page is. */
 export const cardHrefOf = ({ slug }: { readonly slug: string }): string => `/insights/${encodeURIComponent(slug)}`;

@@ -1,2 +1,2 @@
-export { dayOf, dayQuery, presentToday } from './todays-learning.service.ts';
+export { dayOf, dayQuery, presentToday, startDayWith } from './todays-learning.service.ts';
 export type { ReaderRow } from './todays-learning.repo.ts';

@@ -77,18 +77,24 @@ export async function findCandidates(
   return rows;
 }
 
-/** Keeps a day, unless another request made it, or a later one, meanwhile. */
+/** Keeps a day, unless another request made it, or a later one, meanwhile; `replaces` keeps it all the same. */
 export async function keepDay(
   store: Store,
   userId: UserId,
-  day: { readonly day: string; readonly cards: readonly TodaysCandidate[]; readonly seen: readonly string[]; readonly now: Date },
+  day: {
+    readonly day: string;
+    readonly cards: readonly Pick<TodaysCandidate, 'id' | 'source' | 'topicId'>[];
+    readonly seen: readonly string[];
+    readonly now: Date;
+    readonly replaces?: boolean;
+  },
 ): Promise<void> {
   const cards = JSON.stringify(day.cards.map(({ id, source, topicId }) => ({ id, source, topicId })));
   await sql`
     insert into todays_learning as d (organisation_id, user_id, day, cards, seen, made_at)
     values (${store.organisationId}, ${userId}, ${day.day}::date, ${cards}::jsonb, ${day.seen}::uuid[], ${day.now})
     on conflict (organisation_id, user_id) do update set day = excluded.day, cards = excluded.cards, seen = excluded.seen, made_at = excluded.made_at
-      where d.day <> excluded.day`.execute(store.db);
+      where ${day.replaces === true} or d.day <> excluded.day`.execute(store.db);
 }
 
 /** People who came since a moment and whose day of their calendar is not made yet, by id. */

@@ -123,6 +123,13 @@ test('MGR-02 what the team learns by person and by item; the figures are those p
   expect(byItem.items[0]?.card.id, 'the most overdue first').toBe(late.id);
   const { figures, mostOverdue } = await manager.call(getTeamOverview, { query: { scope: 'all' } });
   expect(figures).toMatchObject({ open: 4, overdue: 2, inProgress: 1, completed: 1, peopleOverdue: 2, peopleOnTrack: 1, mandatoryOpen: 2 });
+  expect(figures.mandatoryCompleted).toBe(1);
+  // ANA-09: the people a figure opens add up to it.
+  const opened = { overdue: 'overdue', dueSoon: 'due-soon', inProgress: 'in-progress', mandatoryCompleted: 'mandatory' } as const;
+  for (const figure of ['overdue', 'dueSoon', 'inProgress', 'mandatoryCompleted'] as const) {
+    const rows = (await manager.call(listTeamPeople, { query: { scope: 'all', filter: opened[figure] } })).items;
+    expect([figure, rows.reduce((sum, one) => sum + one[figure], 0)]).toEqual([figure, figures[figure]]);
+  }
   expect(mostOverdue, 'two have as much overdue: no single name').toBeNull();
   const people = await manager.call(listTeamItemPeople, { params: { cardId: running.id }, query: { state: 'in-progress' } });
   expect(names(people.items)).toEqual([member.userId]);

@@ -79,6 +79,8 @@ function presentPerson(ctx: Acting, row: TeamPersonRow, minutes: number[], away:
     overdue: row.overdue,
     dueSoon: row.due_soon,
     completed: row.completed,
+    mandatoryOpen: row.mandatory_open,
+    mandatoryCompleted: row.mandatory_done,
     away,
     latestAt: row.latest_at?.toISOString() ?? null,
     minutes,

@@ -19,6 +19,8 @@ const zero = (figure: RawBuilder<unknown>) => sql<number>`coalesce(${figure}, 0)
 const OPEN = zero(sql`l.open_count`);
 const STARTED = zero(sql`l.started_count`);
 const DONE = zero(sql`l.done_count`);
+const MANDATORY_OPEN = zero(sql`l.mandatory_open`);
+const MANDATORY_DONE = zero(sql`l.mandatory_done`);
 const overdue = ({ today }: Viewer) => zero(countBefore(today));
 const dueSoon = ({ today, weekAfter }: Viewer) => zero(sql`${countBefore(weekAfter)} - ${countBefore(today)}`);
 
@@ -36,7 +38,12 @@ export interface PersonFigures {
   readonly completed: number;
 }
 
-export interface TeamPersonRow extends PersonFigures {
+interface MandatoryFigures {
+  readonly mandatory_open: number;
+  readonly mandatory_done: number;
+}
+
+export interface TeamPersonRow extends PersonFigures, MandatoryFigures {
   readonly person: PersonSummaryRow;
   readonly relation: 'direct' | 'indirect' | 'secondary';
   readonly reports: number;
@@ -97,8 +104,10 @@ function isIn(filter: TeamPeopleFilter, viewer: Viewer): RawBuilder<unknown> {
       return sql`${STARTED} > 0`;
     case 'on-track':
       return sql`${overdue(viewer)} = 0`;
+    case 'mandatory':
+      return sql`${MANDATORY_OPEN} + ${MANDATORY_DONE} > 0`;
     case 'mandatory-open':
-      return sql`${zero(sql`l.mandatory_open`)} > 0`;
+      return sql`${MANDATORY_OPEN} > 0`;
     case 'nothing':
       return sql`${OPEN} + ${DONE} = 0`;
   }
@@ -119,12 +128,13 @@ export async function listTeamPeople(store: Store, search: TeamPeopleSearch): Pr
   const { rows } = await sql<TeamPersonRow>`
     with p as materialized (
       select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, ${OPEN} as open, ${STARTED} as in_progress,
-        ${overdue(viewer)} as overdue, ${dueSoon(viewer)} as due_soon, ${DONE} as completed, l.latest_at, ${key} as key
+        ${overdue(viewer)} as overdue, ${dueSoon(viewer)} as due_soon, ${DONE} as completed, ${MANDATORY_OPEN} as mandatory_open,
+        ${MANDATORY_DONE} as mandatory_done, l.latest_at, ${key} as key
       ${from(store, team, viewer)} and ${nameContains(store.organisationId, q)} and ${isIn(filter, viewer)}
         ${after === null ? sql`` : sql`and (${key}, u.id) ${follows} (${after.key}${cast}, ${after.id}::uuid)`}
       order by ${key} ${way}, u.id ${way} limit ${sql.lit(limit + 1)}
     )
-    select p.id, ${personJson('p')} as person, p.open, p.in_progress, p.overdue, p.due_soon, p.completed, p.latest_at, p.key::text as sort_key,
+    select p.id, ${personJson('p')} as person, p.open, p.in_progress, p.overdue, p.due_soon, p.completed, p.mandatory_open, p.mandatory_done, p.latest_at, p.key::text as sort_key,
       case when ${line(team.managerId, 'direct')} then 'direct' when ${below(team.managerId)} then 'indirect' else 'secondary' end as relation,
       (select count(*) from reporting_lines r join users u on u.organisation_id = r.organisation_id and u.id = r.report_id and u.status = 'active'
         where r.organisation_id = ${store.organisationId} and r.manager_id = p.id and r.kind = 'direct') as reports,
@@ -133,10 +143,8 @@ export async function listTeamPeople(store: Store, search: TeamPeopleSearch): Pr
   return rows;
 }
 
-export interface TeamTotals extends PersonFigures {
+export interface TeamTotals extends PersonFigures, MandatoryFigures {
   readonly people: number;
-  readonly mandatory_open: number;
-  readonly mandatory_done: number;
   readonly people_overdue: number;
   /** Who has more overdue than anyone else; null on a tie, where one name would be chance. */
   readonly most_overdue: { readonly person: PersonSummaryRow; readonly overdue: number } | null;
@@ -147,8 +155,8 @@ export async function findTeamTotals(store: Store, team: Team, viewer: Viewer): 
   const { rows } = await sql<TeamTotals>`
     with p as materialized (
       select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, ${OPEN} as open, ${STARTED} as in_progress,
-        ${overdue(viewer)} as overdue, ${dueSoon(viewer)} as due_soon, ${DONE} as completed, ${zero(sql`l.mandatory_open`)} as mandatory_open,
-        ${zero(sql`l.mandatory_done`)} as mandatory_done
+        ${overdue(viewer)} as overdue, ${dueSoon(viewer)} as due_soon, ${DONE} as completed, ${MANDATORY_OPEN} as mandatory_open,
+        ${MANDATORY_DONE} as mandatory_done
       ${from(store, team, viewer)}
     )
     select count(*) as people, coalesce(sum(open), 0)::int as open, coalesce(sum(in_progress), 0)::int as in_progress,

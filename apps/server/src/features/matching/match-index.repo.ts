@@ -140,9 +140,9 @@ export async function findAtPositions(store: Store, positions: readonly number[]
 export async function findPersonFacts(
   store: Store,
   userIds: readonly UserId[],
-): Promise<{ id: UserId; language: string | null; additional_languages: string[]; time_zone: string | null }[]> {
-  const { rows } = await sql<{ id: UserId; language: string | null; additional_languages: string[]; time_zone: string | null }>`
-    select id, language, additional_languages, time_zone from users
+): Promise<{ id: UserId; additional_languages: string[]; time_zone: string | null }[]> {
+  const { rows } = await sql<{ id: UserId; additional_languages: string[]; time_zone: string | null }>`
+    select id, additional_languages, time_zone from users
     where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[]) and status = 'active'`.execute(store.db);
   return rows;
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { careerPreferencesByUserIds } from '../career-preferences/career-preferences.public.ts';
 import { experienceYearsOf } from '../experience/experience.public.ts';
 import { placesOfPeople } from '../locations/locations.public.ts';
+import { spokenLanguages } from '../people/people.public.ts';
 import { heldSkills } from '../skills/skills.public.ts';
 import {
   deleteIndexed,
@@ -53,10 +54,10 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
       findIndexed(ctx.store, people),
     ]);
     const profiles = new Map(
-      facts.map(({ id, language, additional_languages: more, time_zone: timeZone }) => {
+      facts.map(({ id, time_zone: timeZone, ...row }) => {
         const said = wishes.get(id);
         const locationId = places.get(id)?.locationId ?? null;
-        const languages = [...new Set([...(language === null ? [] : [language]), ...more])].toSorted();
+        const languages = spokenLanguages(ctx, row);
         return [
           id,
           profileTerm({

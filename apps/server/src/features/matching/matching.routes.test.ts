@@ -64,7 +64,10 @@ describe('MKT-07 a match is explained', () => {
     await learner.call(addWorkEntry, {
       body: { title: 'Planner', company: 'Northmere', start_date: '2020-01-01', end_date: '2022-12-31' },
     });
-    await learner.call(updateUser, { params: { userId: learner.userId }, body: { timeZone: 'Europe/Berlin', language: 'de' } });
+    await learner.call(updateUser, {
+      params: { userId: learner.userId },
+      body: { timeZone: 'Europe/Berlin', additionalLanguages: ['de'] },
+    });
     await app.jobsDone();
     const id = await offer({
       title: 'Senior network planner',
@@ -282,7 +285,18 @@ describe('the index', () => {
   test('MKT-07 holds skills, years, place, languages, time zone and wishes of a person, and nothing else', async () => {
     const { subject } = await subjectAt(await ctx(), learner.userId, await momentOf(await ctx(), learner.userId));
     expect(Object.keys(subject).toSorted()).toEqual(['experienceYears', 'languages', 'places', 'skills', 'timeZoneMinutes', 'wishes']);
-    expect(subject).toMatchObject({ experienceYears: 3, languages: ['de'] });
+    expect(subject).toMatchObject({ experienceYears: 3, languages: ['de', 'en'] });
+  });
+
+  test('MKT-07 the language of the pages changes neither what someone speaks nor any score', async () => {
+    const spoken = async () => {
+      await app.jobsDone();
+      return (await subjectAt(await ctx(), learner.userId, await momentOf(await ctx(), learner.userId))).subject.languages;
+    };
+    const before = await spoken();
+    await learner.call(updateUser, { params: { userId: learner.userId }, body: { language: 'ar' } });
+    expect(await spoken()).toEqual(before);
+    await learner.call(updateUser, { params: { userId: learner.userId }, body: { language: 'en' } });
   });
 });
 

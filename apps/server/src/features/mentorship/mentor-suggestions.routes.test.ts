@@ -21,6 +21,9 @@ test('MEN-05 mentors are suggested by skill gap and language, with the reason', 
   expect(best?.reasons).toContainEqual({ kind: 'skill-gap', points: expect.any(Number), skills: ['Surge analysis'] });
   expect(best?.reasons.map(({ kind }) => kind)).toContain('language');
   expect(best?.score).toBe(best?.reasons.reduce((sum, { points }) => sum + points, 0));
+  // Pages in another language make no one speak another.
+  await learner.call(updateUser, { params: { userId: learner.userId }, body: { language: 'ar' } });
+  expect((await learner.call(suggestMentors)).items[0]?.reasons).toEqual(best?.reasons);
 });
 
 test('MKT-06 MEN-05 suggested mentors are narrowed by bands of their scores', async () => {

@@ -13,7 +13,7 @@ import { levelWeight, type SkillLevelKey } from '@waymark/contract/skills';
 import { sql } from 'kysely';
 import type { Acting, ActorContext, BaseContext } from '../../platform/context.ts';
 import { jobRolesOf } from '../job-roles/job-roles.public.ts';
-import { addressable } from '../people/people.public.ts';
+import { addressable, spokenLanguages } from '../people/people.public.ts';
 import { heldSkills, levelsOf, sharedSkills, skillsByIds } from '../skills/skills.public.ts';
 import { findMentors, findOffersToFit, findSeekers } from './mentors.repo.ts';
 import { presentMentorCard } from './mentors.present.ts';
@@ -76,7 +76,7 @@ export async function fitsOf(
         jobTitle: person.job_title,
         jobRole: role?.role ?? null,
         wishedRoleIds: isReader ? (role?.wishedIds ?? []) : [],
-        languages: [person.language ?? ctx.organisation.setting('DefaultOrgLanguage'), ...person.additional_languages],
+        languages: spokenLanguages(ctx, person),
         offset: offset(person.time_zone),
       };
       return [person.id, mentee];

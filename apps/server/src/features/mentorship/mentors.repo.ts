@@ -122,11 +122,10 @@ export async function findSeekers(store: Store, ids: readonly UserId[]) {
   const { rows } = await sql<{
     id: UserId;
     job_title: string;
-    language: string | null;
     additional_languages: string[];
     time_zone: string | null;
   }>`
-    select id, job_title, language, additional_languages, time_zone from users
+    select id, job_title, additional_languages, time_zone from users
     where organisation_id = ${store.organisationId} and id = any(${ids}::uuid[])`.execute(store.db);
   return rows;
 }

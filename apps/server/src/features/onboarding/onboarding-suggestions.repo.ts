@@ -37,22 +37,31 @@ export async function findOftenChosen(store: Store, me: { id: UserId; jobTitle: 
   return rows;
 }
 
-/** The newest published cards about some topics that the caller may see; one of each topic first. */
-export async function findCardsAbout(store: Store, actor: Actor, topics: readonly string[], limit: number): Promise<string[]> {
+/** The newest published cards about some topics that the caller may see and did not write, begin or have to do, each with its topic; one of each topic first. */
+export async function findCardsAbout(
+  store: Store,
+  actor: Actor,
+  topics: readonly string[],
+  limit: number,
+): Promise<{ readonly id: string; readonly topicId: string | null }[]> {
   if (topics.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; place: number }>`
     with about as (
       select wanted.place, newest.id, newest.published_at, row_number() over (partition by wanted.place order by newest.published_at desc) as nth
       from unnest(${topics}::uuid[]) with ordinality as wanted(topic, place)
       cross join lateral (
         select c.id, c.published_at from cards c
         where c.organisation_id = ${store.organisationId} and c.topic_ids @> array[wanted.topic] and ${visibleCards(actor)}
+          and c.author_id <> ${actor.userId}
+          and not exists (select from card_progress p where p.organisation_id = c.organisation_id and p.user_id = ${actor.userId} and p.card_id = c.id)
+          and not exists (select from learning_duties w where w.organisation_id = c.organisation_id and w.card_id = c.id
+            and w.user_id = ${actor.userId} and w.status = 'open')
         order by c.published_at desc limit ${sql.lit(limit)}) newest
     ), distinct_cards as (
       select id, min(nth) as nth, min(place) as place from about group by id
     )
-    select id from distinct_cards order by nth, place limit ${sql.lit(limit)}`.execute(store.db);
-  return rows.map(({ id }) => id);
+    select id, place::int as place from distinct_cards order by nth, place limit ${sql.lit(limit)}`.execute(store.db);
+  return rows.map(({ id, place }) => ({ id, topicId: topics[place - 1] ?? null }));
 }
 
 /** Colleagues who learn or know one of some topics, of the newest there are; `count` stops at a hundred. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { type FirstWeek, SUGGESTED_AT_MOST } from '@waymark/contract/onboarding';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { channelSummaries, suggestedChannelIds } from '../channels/channels.public.ts';
 import { approachablePeople, summaryOf } from '../people/people.public.ts';
@@ -20,15 +20,22 @@ export async function oftenChosenTopics(ctx: ActorContext) {
   return { items: await findOftenChosen(ctx.store, { id: ctx.actor.userId, jobTitle }, SUGGESTED_AT_MOST.topics) };
 }
 
+/** Returns the cards that a choice of topics brings: shown while one chooses, and the first day's learning afterwards. */
+export const firstCards = ({ store, actor }: Acting, topics: readonly string[]) =>
+  findCardsAbout(store, actor, topics, SUGGESTED_AT_MOST.cards);
+
 /** Returns what a choice of topics brings: up to three cards the caller may see, and colleagues who share a topic. */
 export async function firstWeek(ctx: ActorContext, topics: readonly string[]): Promise<FirstWeek> {
   const { store, actor } = ctx;
-  const [cardIds, { people, count }] = await Promise.all([
-    findCardsAbout(store, actor, topics, SUGGESTED_AT_MOST.cards),
+  const [about, { people, count }] = await Promise.all([
+    firstCards(ctx, topics),
     findColleaguesOf(store, topics, approachablePeople(ctx), actor.userId, SUGGESTED_AT_MOST.colleagues),
   ]);
-  const cards = await cardSummaries(ctx, cardIds);
-  return { cards: cardIds.flatMap((id) => cards.get(id) ?? []), colleaguesCount: count, colleagues: people.map(summaryOf) };
+  const cards = await cardSummaries(
+    ctx,
+    about.map(({ id }) => id),
+  );
+  return { cards: about.flatMap(({ id }) => cards.get(id) ?? []), colleaguesCount: count, colleagues: people.map(summaryOf) };
 }
 
 /** Colleagues worth following (ONB-05): the same topics first, then one's team, then who many follow. */

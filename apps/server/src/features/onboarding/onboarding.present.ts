@@ -39,7 +39,7 @@ export function saidSoFar(row: OnboardingRow, answers: OnboardingAnswers) {
 export function presentOnboarding(
   ctx: Pick<ActorContext, 'organisation' | 'actor'>,
   row: OnboardingRow,
-  parts: { readonly topics: ReadonlyMap<string, Topic>; readonly mandatoryGroups: GroupSummary[] },
+  parts: { readonly topics: ReadonlyMap<string, Topic>; readonly groups: GroupSummary[] },
 ): Onboarding {
   const said = saidSoFar(row, row.answers ?? {});
   const named = (ids: readonly string[]) => ids.flatMap((id) => parts.topics.get(id) ?? []);
@@ -56,6 +56,6 @@ export function presentOnboarding(
       learningTopics: named(said.learningTopics),
       expertTopics: named(said.expertTopics),
     },
-    mandatoryGroups: parts.mandatoryGroups,
+    groups: parts.groups,
   };
 }

@@ -12,6 +12,7 @@ import {
   suggestOnboardingTopics,
   suggestPeopleToFollow,
 } from '@waymark/contract/onboarding';
+import { getTodaysLearning } from '@waymark/contract/feed';
 import { getProfile } from '@waymark/contract/people';
 import { getPersonSkills, type SkillId } from '@waymark/contract/skills';
 import { getSession } from '@waymark/contract/session';
@@ -200,6 +201,8 @@ describe('completing', () => {
   test('ONB-02 SES-68 what was completed stays: later answers change nothing, and groups that are led show', async () => {
     const person = await app.signedIn({ onboarded: false, role: 'group-leader' });
     await aGroup(person, { name: 'Led' });
+    // Home shows every group one is in, so this does.
+    expect((await person.call(getOnboarding)).groups).toContainEqual(expect.objectContaining({ name: 'Led' }));
     expect((await person.call(getSession)).isGroupLeader).toBe(false);
     await submit(person, { step: 'done', onboarding_completed: true });
     expect(await person.call(getSession)).toMatchObject({ isGroupLeader: true, onboardingCompleted: true });
@@ -212,7 +215,7 @@ describe('completing', () => {
   test('mandatory groups wait where their switch is off', async () => {
     await app.configure('switches', { mandatory_group: false });
     const person = await newcomer();
-    expect((await person.call(getOnboarding)).mandatoryGroups).toEqual([]);
+    expect((await person.call(getOnboarding)).groups).toEqual([]);
     await submit(person, { step: 'done', onboarding_completed: true });
     expect((await person.call(listGroups, { query: { tab: 'mine' } })).items).toEqual([]);
     await app.configure('switches', {});
@@ -251,6 +254,22 @@ describe('suggestions', () => {
     expect(week.cards.map(({ id }) => id)).toEqual([card.id]);
     expect(week).toMatchObject({ colleaguesCount: 1, colleagues: [{ id: colleague.userId }] });
     expect(await person.call(previewFirstWeek)).toEqual({ cards: [], colleaguesCount: 0, colleagues: [] });
+  });
+
+  test('ONB-05 what a choice of topics showed is the first day on home, also where a day was made before', async () => {
+    const author = await app.signedIn({ role: 'curator' });
+    for (const title of ['Tides', 'Currents', 'Waves']) await aPublishedCard(author, { title, topics: ['Oceans'] });
+    await aPublishedCard(author, { title: 'Something else', topics: ['Ledgers'] });
+    await app.jobsDone();
+    const topics = await topicIds('Oceans');
+    const person = await newcomer();
+    await person.call(getTodaysLearning);
+    const week = await person.call(previewFirstWeek, { query: { topics } });
+    expect(week.cards.length).toBe(3);
+    await submit(person, { step: 'done', user: { learningTopics: topics }, onboarding_completed: true });
+    const { items } = await person.call(getTodaysLearning);
+    expect(items.map(({ card }) => card.id)).toEqual(week.cards.map(({ id }) => id));
+    expect(items.map(({ reason }) => reason)).toEqual(week.cards.map(() => ({ source: 'learning', topic: 'Oceans' })));
   });
 
   test('ONB-05 people to follow share topics, and are only those one may see', async () => {

@@ -1,3 +1,4 @@
+import type { GroupSummary } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { type Onboarding, type OnboardingAnswers, type OnboardingInput, type OnboardingStep, resumeAt } from '@waymark/contract/onboarding';
 import type { ProfileUpdate } from '@waymark/contract/people';
@@ -9,9 +10,11 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { setOwnCareerPreferences } from '../career-preferences/career-preferences.public.ts';
 import { topicsByIds, topicsByNames } from '../cards/cards.public.ts';
-import { joinMandatoryGroups, mandatoryGroupsOf } from '../groups/groups.public.ts';
+import { startDayWith } from '../feed/feed.public.ts';
+import { groupIdsOf, groupSummaries, joinMandatoryGroups, mandatoryGroupsOf } from '../groups/groups.public.ts';
 import { addOwnSkills, checkSkills } from '../skills/skills.public.ts';
-import { updateUser, completeOnboarding } from '../people/people.public.ts';
+import { actorOf, completeOnboarding, updateUser } from '../people/people.public.ts';
+import { firstCards } from './onboarding-suggestions.service.ts';
 import { onboardingAdvanced, onboardingCompleted } from './onboarding.events.ts';
 import { presentOnboarding, saidSoFar, stepsHere } from './onboarding.present.ts';
 import { findOnboarding, type OnboardingRow, saveOnboarding, deleteOnboarding } from './onboarding.repo.ts';
@@ -25,11 +28,15 @@ export async function getOnboarding(ctx: ActorContext): Promise<Onboarding> {
 
 async function present(ctx: ActorContext, row: OnboardingRow): Promise<Onboarding> {
   const said = saidSoFar(row, row.answers ?? {});
-  const [topics, mandatoryGroups] = await Promise.all([
-    topicsByIds(ctx.store, [...said.learningTopics, ...said.expertTopics]),
-    ctx.organisation.switches.mandatory_group ? mandatoryGroupsOf(ctx.store) : [],
-  ]);
-  return presentOnboarding(ctx, row, { topics, mandatoryGroups });
+  const [topics, groups] = await Promise.all([topicsByIds(ctx.store, [...said.learningTopics, ...said.expertTopics]), belongingTo(ctx)]);
+  return presentOnboarding(ctx, row, { topics, groups });
+}
+
+/** The groups of home afterwards: those that completing adds, and those the caller is in already. */
+async function belongingTo(ctx: ActorContext): Promise<GroupSummary[]> {
+  const mandatory = ctx.organisation.switches.mandatory_group ? await mandatoryGroupsOf(ctx.store) : [];
+  const own = await groupSummaries(ctx.store, await groupIdsOf(ctx.store, ctx.actor.userId));
+  return [...new Map([...mandatory, ...own.values()].map((group) => [group.id, group])).values()];
 }
 
 /**
@@ -59,7 +66,7 @@ export async function submitOnboarding(ctx: ActorContext, input: OnboardingInput
     await takeOver(ctx, rest);
     if (skills !== undefined && skills.length > 0 && steps.includes('skills')) await takeSkills(ctx, skills);
     if (careerPreferences !== undefined && mayWish(ctx)) await setOwnCareerPreferences(ctx, careerPreferences);
-    if (completes) await complete(ctx);
+    if (completes) await complete(ctx, saidSoFar(row, answers).learningTopics);
     const version = ctx.organisation.setting('onboarding_version');
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, step: input.step, version } };
   });
@@ -97,11 +104,16 @@ async function takeSkills(ctx: InTransaction<ActorContext>, skills: NonNullable<
   await addOwnSkills(ctx, { skills });
 }
 
-async function complete(ctx: InTransaction<ActorContext>): Promise<void> {
+async function complete(ctx: InTransaction<ActorContext>, topics: readonly string[]): Promise<void> {
   const userId: UserId = ctx.actor.userId;
+  // Before anything else: mandatory groups may show them more than the page did.
+  const shown = await firstCards(ctx, topics);
   await completeOnboarding(ctx.store, userId, await defaultTopics(ctx), ctx.now());
   await deleteOnboarding(ctx.store, userId);
   if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(ctx.store, [userId], ctx.now());
+  // What was shown for the chosen topics is there, on the day of the time zone they have now.
+  const actor = await actorOf(ctx.store, userId);
+  if (actor !== undefined) await startDayWith({ ...ctx, actor }, shown);
   await userAccessChanged(ctx.store, userId);
 }
 

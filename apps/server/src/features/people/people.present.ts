@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { AVATAR_WIDTHS, COVER_WIDTHS, type PersonalSettings, type PersonSummary } from '@waymark/contract/people';
 import { abilities } from '../../platform/access/policy.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { imageUrl } from '../media/media.public.ts';
 import { type PersonInView, personPolicy } from './people.policy.ts';
 import type { ProfileExtras } from './people.repo.ts';
@@ -25,6 +25,17 @@ export function summaryOf(row: PersonSummaryRow): PersonSummary {
     jobTitle: row.job_title,
     avatarUrl: imageUrl(row.avatar_file_id, AVATAR_WIDTHS.small),
   };
+}
+
+/**
+ * Returns the languages someone speaks: the organisation's own, and the others they name. The language they read the pages in is no part of it: a
+ * person who looks at a page in another language speaks none more.
+ */
+export function spokenLanguages(
+  { organisation }: Pick<BaseContext, 'organisation'>,
+  row: Pick<PersonRow, 'additional_languages'>,
+): string[] {
+  return [...new Set([organisation.setting('DefaultOrgLanguage'), ...row.additional_languages])].toSorted();
 }
 
 /** A person's pictures by size (SES-54). */

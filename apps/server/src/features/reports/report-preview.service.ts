@@ -22,7 +22,12 @@ export async function previewReport(ctx: ActorContext, definition: ReportDefinit
       if (query.pivotSums !== null) {
         const groups = await findCells(ctx.store, query, REPORT_LIMITS.pivotGroups + 1);
         const pivot = pivotOf(query.columns, groups, query.pivotSums, t);
-        return { columns: pivot.columns, rows: pivot.rows.slice(0, REPORT_LIMITS.pivotPreviewRows), total: pivot.rows.length };
+        // The line of totals is no row of the report.
+        return {
+          columns: pivot.columns,
+          rows: pivot.rows.slice(0, REPORT_LIMITS.pivotPreviewRows),
+          total: Math.max(0, pivot.rows.length - 1),
+        };
       }
       const found = await findCells(ctx.store, query, REPORT_LIMITS.previewRows);
       const isAll = found.length < REPORT_LIMITS.previewRows;

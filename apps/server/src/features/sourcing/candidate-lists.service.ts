@@ -7,13 +7,14 @@ import {
 } from '@waymark/contract/sourcing';
 import { matchTier, type MatchTier } from '@waymark/contract/matching';
 import type { UserId } from '@waymark/contract/kit';
+import type { OpportunityId } from '@waymark/contract/opportunities';
 import { sql } from 'kysely';
 import type { ActorContext } from '../../platform/context.ts';
 import { type EveryScore, NO_ONE_HERE, requirementsFrom, scoreEveryone } from '../matching/matching.public.ts';
 import { seesAllActive, visibleAmong, visiblePeople } from '../people/people.public.ts';
 import { type VacancyRow, vacancySketch } from '../vacancies/vacancies.public.ts';
 import type { CandidateStateRow } from './candidate.row.ts';
-import { candidateCondition, findPositions, findPositionsOff, findStates } from './sourcing.repo.ts';
+import { candidateCondition, findPositions, findPositionsKnown, findPositionsOff, findStates } from './sourcing.repo.ts';
 
 /** What a low match is: people at or below it are not suggested on that alone. */
 const WORTH_ASKING = 50;
@@ -77,10 +78,23 @@ const isNarrowed = ({ q, skills, geolocation, orgUnits, levels, availability }: 
   q !== '' || [skills, geolocation, orgUnits, levels, availability].some(({ length }) => length > 0);
 
 /** Says of positions whether a person is there. */
-export const isIn =
+const isIn =
   ({ scores }: EveryScore) =>
   (position: number) =>
     (scores[position] ?? NO_ONE_HERE) !== NO_ONE_HERE;
+
+/** Says of positions whether a person is there who can be suggested: no one of the hiring team, and no one of another list of the vacancy. */
+export const isSuggestable =
+  (every: EveryScore, known: ReadonlySet<number> = new Set()) =>
+  (position: number) =>
+    isIn(every)(position) && !known.has(position);
+
+/** Returns the positions of those who are not suggested for some vacancies, by vacancy: its hiring team, and who is in another list. One statement. */
+export const knownPositions = (ctx: ActorContext, vacancies: readonly VacancyRow[]): Promise<Map<OpportunityId, Set<number>>> =>
+  findPositionsKnown(
+    ctx.store,
+    vacancies.map((vacancy) => ({ id: vacancy.id, without: teamIds(vacancy) })),
+  );
 
 /**
  * Positions of everyone the caller may see. Where that is every active person, it says who to leave out instead of who to take: a few instead of

@@ -91,6 +91,27 @@ export async function findPositionsOff(store: Store, without: readonly UserId[])
   return rows.map(({ position }) => position);
 }
 
+/** Positions of everyone who is in one of the lists of some vacancies, whatever became of it, or named beside one, by vacancy. One statement. */
+export async function findPositionsKnown(
+  store: Store,
+  vacancies: readonly { readonly id: OpportunityId; readonly without: readonly UserId[] }[],
+): Promise<Map<OpportunityId, Set<number>>> {
+  const ids = vacancies.map(({ id }) => id);
+  const named = JSON.stringify(vacancies.flatMap(({ id, without }) => without.map((userId) => ({ vacancy_id: id, user_id: userId }))));
+  const { rows } = await sql<{ vacancy_id: OpportunityId; positions: number[] }>`
+    select k.vacancy_id, array_agg(distinct p.position) as positions from (
+      select opportunity_id as vacancy_id, applicant_id as user_id from opportunity_requests
+      where organisation_id = ${store.organisationId} and opportunity_id = any(${ids}::uuid[])
+      union all
+      select vacancy_id, user_id from sourcing_candidates
+      where organisation_id = ${store.organisationId} and vacancy_id = any(${ids}::uuid[])
+      union all
+      select vacancy_id, user_id from jsonb_to_recordset(${named}::jsonb) as n(vacancy_id uuid, user_id uuid)
+    ) k join match_people p on p.organisation_id = ${store.organisationId} and p.user_id = k.user_id
+    group by k.vacancy_id`.execute(store.db);
+  return new Map(rows.map(({ vacancy_id: id, positions }) => [id, new Set(positions)]));
+}
+
 /** Where a person is in the index; undefined where they are not. */
 export async function findPosition(store: Store, userId: UserId): Promise<number | undefined> {
   const { rows } = await sql<{ position: number }>`

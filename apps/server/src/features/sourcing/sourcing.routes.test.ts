@@ -252,6 +252,23 @@ describe('SOU-03 SOU-04 a candidate', () => {
   });
 });
 
+test('SOU-01 SOU-02 each number of the table is how many people it opens, wherever they are by now', async () => {
+  await recruiter.call(actOnCandidate, { params: of(expert), body: { action: 'shortlist' } });
+  const row = (await recruiter.call(listSourcing, { query: { q: 'Zone' } })).items[0]!;
+  const opened = async (body: object) => (await recruiter.call(searchCandidates, { params, body: JSON.parse(JSON.stringify(body)) })).total;
+  const { excellent = 0, good = 0, fair = 0, low = 0 } = row.tiers ?? {};
+  expect({ excellent, good, fair, low }).toEqual({
+    excellent: await opened({ tiers: ['excellent'] }),
+    good: await opened({ tiers: ['good'] }),
+    fair: await opened({ tiers: ['fair'] }),
+    low: await opened({ tiers: ['low'] }),
+  });
+  expect(row).toMatchObject({ applied: await opened({ tab: 'applied' }), shortlisted: await opened({ tab: 'shortlisted' }) });
+  const { counts } = await recruiter.call(getSourcingVacancy, { params: { slug: vacancy.slug } });
+  expect(counts.suggested).toBe(excellent + good + fair);
+  expect(row.shortlisted).toBe(1);
+});
+
 test('SOU-05 a page of candidates and the table take as many statements however many people there are', async () => {
   const search = async () => app.statementsOf(async () => recruiter.call(searchCandidates, { params, body: { pageSize: 50 } }));
   await search();

@@ -41,7 +41,15 @@ import {
   type VacancyRow,
   visibleVacancy,
 } from '../vacancies/vacancies.public.ts';
-import { countLists, countTiers, findCandidates, isIn, scoresOfAll, visiblePositions } from './candidate-lists.service.ts';
+import {
+  countLists,
+  countTiers,
+  findCandidates,
+  isSuggestable,
+  knownPositions,
+  scoresOfAll,
+  visiblePositions,
+} from './candidate-lists.service.ts';
 import type { CandidateStateRow, SourcingStepRow } from './candidate.row.ts';
 import { presentCandidates, type PresentedCandidate } from './candidates.present.ts';
 import { candidatesExported } from './sourcing.events.ts';
@@ -78,6 +86,7 @@ async function presentRows(ctx: ActorContext, rows: readonly VacancyRow[]): Prom
   const scores = await scoresOfAll(ctx, rows);
   const [first] = scores;
   const positions = first === undefined ? [] : await visiblePositions(ctx, first);
+  const known = await knownPositions(ctx, rows);
   const ids = rows.map(({ id }) => id);
   const counts = await countStates(ctx.store, ids, visiblePeople(ctx));
   const units = await listShownUnits(
@@ -99,7 +108,7 @@ async function presentRows(ctx: ActorContext, rows: readonly VacancyRow[]): Prom
       status: row.status,
       organisation: row.org_unit_ids.flatMap((id) => units.get(id) ?? []),
       locations: row.location_ids.flatMap((id) => locations.get(id)?.location_name ?? []),
-      tiers: every?.isScored === true ? countTiers(every, positions.filter(isIn(every))) : null,
+      tiers: every?.isScored === true ? countTiers(every, positions.filter(isSuggestable(every, known.get(row.id)))) : null,
       applied: counts.get(row.id)?.applied ?? 0,
       shortlisted: counts.get(row.id)?.shortlisted ?? 0,
       waiting: row.waiting_count,

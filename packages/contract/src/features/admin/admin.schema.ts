@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SETUP_STEPS = ['brand', 'sign-in', 'people', 'content', 'groups', 'mail'] as const;
 
 /** What may wait for an administrator. */
-export const WAITING_KINDS = ['moderation', 'failed-jobs', 'failed-mails', 'failing-webhooks'] as const;
+export const WAITING_KINDS = ['approvals', 'moderation', 'failed-jobs', 'failed-mails', 'failing-webhooks'] as const;
 
 export const adminOverviewSchema = z.object({
   /** Every step while one is open; empty once all are done (ADM-12). */

@@ -6,7 +6,16 @@ export type TeamScope = (typeof TEAM_SCOPES)[number];
 export const TEAM_GROWTH_KINDS = ['skills', 'moves', 'projects'] as const;
 export type TeamGrowthKind = (typeof TEAM_GROWTH_KINDS)[number];
 
-export const TEAM_PEOPLE_FILTERS = ['all', 'overdue', 'due-soon', 'in-progress', 'on-track', 'mandatory-open', 'nothing'] as const;
+export const TEAM_PEOPLE_FILTERS = [
+  'all',
+  'overdue',
+  'due-soon',
+  'in-progress',
+  'on-track',
+  'mandatory',
+  'mandatory-open',
+  'nothing',
+] as const;
 export type TeamPeopleFilter = (typeof TEAM_PEOPLE_FILTERS)[number];
 export const TEAM_PEOPLE_SORTS = ['name', 'overdue', 'due-soon', 'open', 'in-progress', 'completed', 'hours', 'latest'] as const;
 export type TeamPeopleSort = (typeof TEAM_PEOPLE_SORTS)[number];

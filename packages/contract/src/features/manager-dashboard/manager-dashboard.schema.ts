@@ -39,6 +39,8 @@ export const teamFiguresSchema = z.object({
   completed: z.number().int(),
 });
 
+const mandatoryFigures = { mandatoryOpen: z.number().int(), mandatoryCompleted: z.number().int() };
+
 export const teamOverviewSchema = z.object({
   /** Version 1 is the tables; version 2 has what waits and the skills on the first page; its galaxy variant begins with the map (MGR-01). */
   version: z.enum(['v1', 'v2']),
@@ -58,8 +60,7 @@ export const teamOverviewSchema = z.object({
   }),
   scope: z.enum(TEAM_SCOPES),
   figures: teamFiguresSchema.extend({
-    mandatoryOpen: z.number().int(),
-    mandatoryCompleted: z.number().int(),
+    ...mandatoryFigures,
     /** People with something overdue. */
     peopleOverdue: z.number().int(),
     /** People with nothing overdue. */
@@ -149,6 +150,7 @@ export type TeamPeopleQuery = z.output<typeof teamPeopleQuery>;
 const awaySchema = z.object({ from: calendarDay, to: calendarDay });
 
 export const teamPersonSchema = teamFiguresSchema.extend({
+  ...mandatoryFigures,
   person: personSummarySchema,
   relation: z.enum(['direct', 'indirect', 'secondary']),
   /** People who report to them directly; their team can be opened where there are any and they are below the caller. */

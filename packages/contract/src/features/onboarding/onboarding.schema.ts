@@ -68,8 +68,8 @@ export const onboardingSchema = z.object({
     /** What was wished on the way in and is not among the person's career preferences yet. */
     careerPreferences: careerPreferencesSchema.partial(),
   }),
-  /** What everyone here belongs to, from the end of the way in on (ONB-06). */
-  mandatoryGroups: z.array(groupSummarySchema),
+  /** Groups the person is in once they completed: those they are in already, and those everyone here belongs to (ONB-06). */
+  groups: z.array(groupSummarySchema),
 });
 export type Onboarding = z.infer<typeof onboardingSchema>;
 

@@ -30,11 +30,14 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
   const { due, dueCounts } = home;
   // What is due is in the calendar too: one row says it.
   const isDueRow = (path: string, day: string | null) => due.some(({ card, dueOn }) => dueOn === day && path.endsWith(`/${card.slug}`));
-  const comingDates = (ahead?.dates ?? []).filter(({ path, day }) => !isDueRow(path, day)).slice(0, Math.max(1, ROWS - due.length));
-  if (due.length === 0 && comingDates.length === 0) return null;
   const isSoon = dueCounts.overdue + dueCounts.week > 0 || due.length === 0;
+  // Dates are of the next seven days: they make room for what is due this week, and what is due later makes room for them.
+  const comingDates = (ahead?.dates ?? [])
+    .filter(({ path, day }) => !isDueRow(path, day))
+    .slice(0, isSoon ? Math.max(1, ROWS - due.length) : ROWS);
+  if (due.length === 0 && comingDates.length === 0) return null;
   const rows = [
-    ...due.map(({ id, card, dueOn, priority }) => {
+    ...(isSoon ? due : due.slice(0, Math.max(1, ROWS - comingDates.length))).map(({ id, card, dueOn, priority }) => {
       const timing = timingOf(dueOn, today);
       return {
         key: id,

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { LEARNING_TABS, type LearningCounts, type LearningTab } from '@waymark/contract/learning';
-import { ButtonLink, EmptyState, IconPlus, Lined, Link, Page, PageHeader } from '@waymark/ui';
+import { ButtonLink, EmptyState, IconPlus, Lined, Link, Page, PageHeader, Text } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
@@ -156,6 +156,12 @@ function CompletedCards() {
   if (items.length === 0) return <Nothing title={t`Nothing completed yet`}>{t`Content you complete stays here.`}</Nothing>;
   return (
     <>
+      <Text size="small">
+        <Trans>
+          Content you completed and can open. <Link href="/me/learning">Your record</Link> also keeps earlier learning and what is no longer
+          here.
+        </Trans>
+      </Text>
       <Lined>
         {items.map(({ card, completedAt }) => (
           <CardListRow key={card.id} card={card} size="s" level={2} completedOn={t`Completed ${format.date(completedAt)}`} />

@@ -36,6 +36,7 @@ import {
   SelectField,
   type Sort,
   Stack,
+  Text,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
@@ -82,6 +83,7 @@ export function PeopleTable({ overview }: { readonly overview: TeamOverview }) {
     'due-soon': t`Due this week`,
     'in-progress': states['in-progress'],
     'on-track': t`On track`,
+    mandatory: t`Mandatory items`,
     'mandatory-open': t`Mandatory items not completed`,
     nothing: t`Nothing assigned`,
   };
@@ -115,7 +117,7 @@ export function PeopleTable({ overview }: { readonly overview: TeamOverview }) {
       ) : (
         <>
           <Rows
-            {...{ rows, selected, sort, month }}
+            {...{ rows, selected, sort, month, filter }}
             direction={direction}
             canRemind={overview.can.remind}
             onSort={(next) =>
@@ -128,6 +130,9 @@ export function PeopleTable({ overview }: { readonly overview: TeamOverview }) {
             onRemind={setReminding}
           />
           <MorePages of={query} shown={rows.length} />
+          <Text size="meta">
+            <Trans>Assigned items only. What people learn on their own is in their own records.</Trans>
+          </Text>
           <BulkBar count={selected.size}>
             <Button icon={IconSend} onClick={() => setReminding([...selected])}>
               <Trans>Send overdue reminder</Trans>
@@ -157,6 +162,7 @@ interface RowsProps {
   readonly rows: readonly TeamPerson[];
   readonly selected: ReadonlySet<string>;
   readonly sort: TeamPeopleSort;
+  readonly filter: TeamPeopleFilter;
   /** The month that hours are of; this one where it is left out. */
   readonly month: string | undefined;
   readonly direction: Sort['direction'];
@@ -166,10 +172,10 @@ interface RowsProps {
   readonly onRemind: (userIds: readonly string[]) => void;
 }
 
-function Rows({ rows, selected, sort, month, direction, canRemind, onSort, onSelect, onRemind }: RowsProps) {
+function Rows({ rows, selected, sort, filter, month, direction, canRemind, onSort, onSelect, onRemind }: RowsProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Pick<ImpersonationDialogProps, 'person' | 'proxyType'> & { open: boolean }>();
-  const columns = useColumns(month);
+  const columns = useColumns(month, filter);
   const actions = useActions(onRemind, (person, proxyType) => setOpened({ person, proxyType, open: true }));
   return (
     <>
@@ -193,7 +199,7 @@ function Rows({ rows, selected, sort, month, direction, canRemind, onSort, onSel
 /** What someone of the team has to do, narrowed as a figure counts it (ANA-09). */
 const dutiesHref = ({ person }: TeamPerson, state: TeamDutyFilter) => `${TEAM_ROOT}/people/${person.id}?state=${state}`;
 
-function useColumns(month: string | undefined): readonly Column<TeamPerson>[] {
+function useColumns(month: string | undefined, filter: TeamPeopleFilter): readonly Column<TeamPerson>[] {
   const states = useStateWords();
   const { t } = useLingui();
   const format = useFormat();
@@ -212,6 +218,15 @@ function useColumns(month: string | undefined): readonly Column<TeamPerson>[] {
     sortable: true,
     cell: (row) => <Count value={row[figure]} href={dutiesHref(row, id)} name={`${header}, ${row.person.fullName}`} />,
   });
+  const mandatory: Column<TeamPerson> = {
+    id: 'mandatory',
+    header: t`Mandatory items completed`,
+    numeric: true,
+    cell: ({ mandatoryOpen, mandatoryCompleted }) => {
+      const all = mandatoryOpen + mandatoryCompleted;
+      return t`${format.number(mandatoryCompleted)} of ${format.number(all)}`;
+    },
+  };
   return [
     {
       id: 'name',
@@ -253,6 +268,7 @@ function useColumns(month: string | undefined): readonly Column<TeamPerson>[] {
         </Row>
       ),
     },
+    ...(filter === 'mandatory' || filter === 'mandatory-open' ? [mandatory] : []),
     number('open', states.open, 'open'),
     number('in-progress', states['in-progress'], 'inProgress'),
     number('completed', states.completed, 'completed'),
@@ -303,20 +319,23 @@ function StatusOf({ person: row }: { readonly person: TeamPerson }) {
   const { overdue, dueSoon, open, completed } = row;
   const { t } = useLingui();
   const format = useFormat();
-  if (overdue > 0) {
+  // Both, where both are: the badges of the rows add up to the figures above.
+  if (overdue + dueSoon > 0) {
     return (
-      <Anchor href={dutiesHref(row, 'overdue')}>
-        <Badge tone="bad" icon={IconAlertCircle}>
-          {t`${format.number(overdue)} overdue`}
-        </Badge>
-      </Anchor>
-    );
-  }
-  if (dueSoon > 0) {
-    return (
-      <Badge tone="warn" icon={IconClock}>
-        {t`${format.number(dueSoon)} due this week`}
-      </Badge>
+      <>
+        {overdue > 0 && (
+          <Anchor href={dutiesHref(row, 'overdue')}>
+            <Badge tone="bad" icon={IconAlertCircle}>
+              {t`${format.number(overdue)} overdue`}
+            </Badge>
+          </Anchor>
+        )}
+        {dueSoon > 0 && (
+          <Badge tone="warn" icon={IconClock}>
+            {t`${format.number(dueSoon)} due this week`}
+          </Badge>
+        )}
+      </>
     );
   }
   if (open + completed === 0) return <Badge>{t`Nothing assigned`}</Badge>;

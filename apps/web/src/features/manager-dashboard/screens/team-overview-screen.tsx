@@ -95,7 +95,7 @@ function TeamFigures({
       <Figure
         value={mandatory === 0 ? '–' : format.number(figures.mandatoryCompleted / mandatory, { style: 'percent' })}
         label={t`of mandatory items done`}
-        href={mandatory === 0 ? undefined : peopleHref({ filter: 'mandatory-open' })}
+        href={mandatory === 0 ? undefined : peopleHref({ filter: 'mandatory' })}
         detail={
           <>
             <Link href={peopleHref({ filter: 'overdue', sort: 'overdue', direction: 'descending' })} variant="plain">

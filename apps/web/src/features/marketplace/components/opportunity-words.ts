@@ -29,7 +29,7 @@ export function useRequestStatus(): (
       applied: { look: 'pending' as const, words: t`Applied` },
       pending: { look: 'pending' as const, words: t`Waiting for an answer` },
       pendingapproval: { look: 'pending' as const, words: t`Waiting for an answer` },
-      pendingconfirmation: { look: 'pending' as const, words: t`Waiting for a confirmation` },
+      pendingconfirmation: { look: 'pending' as const, words: t`Waiting for the manager` },
       confirmed: { look: 'pending' as const, words: t`Confirmed` },
       approved: { look: 'completed' as const, words: t`Approved` },
       accepted: { look: 'completed' as const, words: t`Accepted` },

@@ -33,7 +33,12 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
           <Text size="meta" as="div">
             <Dots parts={[typeWords[opportunity.type], t`Asked on ${asked}`]} />
           </Text>
-          {waitsFor !== null && (request.status === 'inprogress' ? <Runs waitsFor={waitsFor} /> : <Waits waitsFor={waitsFor} />)}
+          {waitsFor !== null &&
+            (request.status === 'inprogress' ? (
+              <Runs waitsFor={waitsFor} />
+            ) : (
+              <Waits waitsFor={waitsFor} isAnswered={ANSWERED.has(request.status)} />
+            ))}
           {request.reason !== '' && (
             <Text size="small">
               <bdi>{request.reason}</bdi>
@@ -73,10 +78,28 @@ function Runs({ waitsFor: { dueAt, isLate } }: { readonly waitsFor: WaitsFor }) 
   return <Text size="small">{isLate ? <Trans>Planned to end on {until}.</Trans> : <Trans>It runs until {until}.</Trans>}</Text>;
 }
 
-function Waits({ waitsFor }: { readonly waitsFor: WaitsFor }) {
+/** A yes was given: who acts next begins it, and answers no more. */
+const ANSWERED: ReadonlySet<OpportunityRequest['status']> = new Set(['approved', 'accepted', 'confirmed']);
+
+function Waits({ waitsFor, isAnswered }: { readonly waitsFor: WaitsFor; readonly isAnswered: boolean }) {
   const format = useFormat();
   const names = format.list(waitsFor.people.map(({ fullName }) => fullName));
   const until = waitsFor.dueAt === null ? null : format.date(waitsFor.dueAt);
+  if (isAnswered && names !== '' && until !== null) {
+    return (
+      <Text size="small">
+        {waitsFor.isLate ? (
+          <Trans>
+            Next step: {names}, due by {until}. We asked again.
+          </Trans>
+        ) : (
+          <Trans>
+            Next step: {names}, by {until}.
+          </Trans>
+        )}
+      </Text>
+    );
+  }
   return (
     <Text size="small">
       {names !== '' &&

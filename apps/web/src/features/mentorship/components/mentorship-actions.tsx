@@ -44,7 +44,7 @@ export function MentorshipActions({ mentorship }: { readonly mentorship: Mentors
         )}
         {may('reject') && (
           <Button onClick={() => setDialog('reject')}>
-            <Trans>Reject</Trans>
+            <Trans>Decline</Trans>
           </Button>
         )}
         {may('withdraw') && (

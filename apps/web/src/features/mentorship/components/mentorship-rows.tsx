@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MentorshipSummary } from '@waymark/contract/mentorship';
 import { Button, EmptyState, Lined, PersonLine, Row, StatusBadge, Text } from '@waymark/ui';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -47,6 +48,8 @@ function MentorshipRow({ mentorship }: { readonly mentorship: MentorshipSummary 
   const durationOf = useDurationWords();
   const { side, mentor, applicant, opportunity, id, week, weeks, waitsFor, program, durationDays, message } = mentorship;
   const status = useStatusShown()(mentorship.status);
+  const states = useStateWords();
+  const isLate = waitsFor?.isLate === true;
   const other = side === 'mentee' ? mentor : applicant;
   const due = waitsFor?.dueAt == null ? '' : format.date(waitsFor.dueAt);
   const facts = [
@@ -75,7 +78,7 @@ function MentorshipRow({ mentorship }: { readonly mentorship: MentorshipSummary 
             <Trans>Answer by {due}</Trans>
           </Text>
         )}
-        <StatusBadge status={waitsFor?.isLate === true ? 'overdue' : status.look}>{status.words}</StatusBadge>
+        <StatusBadge status={isLate ? 'overdue' : status.look}>{isLate ? states.overdue : status.words}</StatusBadge>
       </Row>
     </li>
   );

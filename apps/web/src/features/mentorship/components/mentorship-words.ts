@@ -27,7 +27,7 @@ export function useStatusShown(): (status: string) => StatusShown {
     completed_successfully: { look: 'completed', words: t`Completed` },
     completed: { look: 'completed', words: t`Time is up` },
     completed_unsuccessfully: { look: 'declined', words: t`Ended early` },
-    rejected: { look: 'declined', words: t`Rejected` },
+    rejected: { look: 'declined', words: t`Declined` },
     withdrawn: { look: 'declined', words: t`Withdrawn` },
   };
   return (status) => shown[status] ?? { look: 'pending', words: status };

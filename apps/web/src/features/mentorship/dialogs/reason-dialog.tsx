@@ -22,9 +22,9 @@ function useEndingWords({ side, mentor, applicant }: ReasonDialogProps['mentorsh
   const name = (side === 'mentor' ? applicant : mentor).fullName;
   return {
     reject: {
-      title: t`Reject this request?`,
+      title: t`Decline this request?`,
       lead: t`${name} gets a notification with your reason and sees other mentors.`,
-      confirm: t`Reject request`,
+      confirm: t`Decline request`,
       done: t`The request is rejected.`,
     },
     withdraw: {

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CardSummary, Topic } from '@waymark/contract/cards';
 import { AvatarStack, Cover, Dots, Heading, Icon, Skeleton, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -8,24 +7,20 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CARD_TYPE_LOOKS, useCardTypeName } from '../../cards/cards.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { firstWeekQuery } from '../onboarding.queries.ts';
-import { nextWorkdays } from '../workdays.ts';
 import styles from './onboarding.module.css';
 
-const DAYS = 3;
-
-/** What the chosen topics would bring, as they are chosen. */
+/** What the chosen topics bring, as they are chosen: today’s learning on home afterwards (ONB-05). */
 export function FirstWeek({ topics }: { readonly topics: readonly Topic[] }) {
   const { t } = useLingui();
   const query = useQuery(firstWeekQuery(topics.map(({ id }) => id)));
   const { data } = query;
-  const [days] = useState(() => nextWorkdays(new Date(), DAYS));
   return (
-    <aside className={styles.week} aria-label={t`A first look at your week`}>
+    <aside className={styles.week} aria-label={t`Your first picks`}>
       <Text size="small">
         <Trans>Builds up as you choose</Trans>
       </Text>
       <Heading level={2} look="h3" className={styles.weekTitle}>
-        <Trans>Your first week</Trans>
+        <Trans>Your first picks</Trans>
       </Heading>
       {data === undefined && (
         <Waiting of={query} level={3}>
@@ -38,11 +33,16 @@ export function FirstWeek({ topics }: { readonly topics: readonly Topic[] }) {
         </Text>
       )}
       {data !== undefined && data.cards.length > 0 && (
-        <ol className={styles.days}>
-          {data.cards.slice(0, days.length).map((card, at) => (
-            <Entry key={card.id} card={card} day={days[at]} />
+        <ul className={styles.picks}>
+          {data.cards.map((card) => (
+            <Entry key={card.id} card={card} />
           ))}
-        </ol>
+        </ul>
+      )}
+      {data !== undefined && data.cards.length > 0 && (
+        <Text size="small" className={styles.promise}>
+          <Trans>You’ll find these on your home page.</Trans>
+        </Text>
       )}
       {data !== undefined && data.colleaguesCount > 0 && (
         <div className={styles.shared}>
@@ -56,16 +56,12 @@ export function FirstWeek({ topics }: { readonly topics: readonly Topic[] }) {
   );
 }
 
-function Entry({ card, day }: { readonly card: CardSummary; readonly day: Date | undefined }) {
+function Entry({ card }: { readonly card: CardSummary }) {
   const format = useFormat();
   const typeName = useCardTypeName();
   const { title, cover, cardType, durationMinutes } = card;
   return (
     <li className={styles.entry}>
-      <div className={styles.day}>
-        {day !== undefined && format.date(day, 'weekday')}
-        <b>{day !== undefined && format.number(day.getDate())}</b>
-      </div>
       <div className={styles.cover}>
         <Cover title={title} topic={cover.topic} seed={cover.seed} image={cover.imageUrl ?? undefined} />
       </div>

@@ -76,7 +76,7 @@ export function useStepTexts(firstName: string): Readonly<Record<OnboardingStep,
     done: {
       title: <Trans>You are ready, {firstName}</Trans>,
       lead: <Trans>Your choices shape your home page. It gets better as you use it.</Trans>,
-      next: t`Next: ready`,
+      next: t`Next: last step`,
     },
   };
 }
@@ -204,16 +204,16 @@ function ShortForm({ way }: { readonly way: WayIn }) {
   );
 }
 
-/** What the person becomes part of by completing (ONB-06). */
-function Belonging({ state: { mandatoryGroups } }: WayIn) {
-  if (mandatoryGroups.length === 0) return null;
+/** The groups a person is in once they completed (ONB-06). */
+function Belonging({ state: { groups } }: WayIn) {
+  if (groups.length === 0) return null;
   return (
     <section>
       <Heading level={2} look="h4">
         <Trans>You belong to these groups</Trans>
       </Heading>
       <Lined as="ul" className={styles.list}>
-        {mandatoryGroups.map((group) => (
+        {groups.map((group) => (
           <li key={group.id} className={styles.row}>
             <PersonLine
               person={{ id: group.id, name: group.name }}

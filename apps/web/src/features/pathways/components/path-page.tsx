@@ -94,7 +94,10 @@ function PathHero({ card, outline }: PathPageProps) {
   const typeName = useCardTypeName();
   const takesAlong = useFeatureSwitch('offline_learning');
   const { kind, sections, totalCount, doneCount, completed, started, minutes } = outline;
-  const items = sections.reduce((sum, { entries }) => sum + entries.length, 0);
+  const entries = sections.flatMap((section) => section.entries);
+  // What was removed is neither required nor optional any longer.
+  const removed = entries.filter(({ state }) => state === 'withdrawn').length;
+  const items = entries.length - removed;
   const sectionsCount = sections.length;
   // Progress is counted in required items: with optional ones beside them both numbers are said.
   const optional = items - totalCount;
@@ -107,6 +110,7 @@ function PathHero({ card, outline }: PathPageProps) {
             plural(optional, { one: '# optional item', other: '# optional items' }),
           ]
         : [plural(items, { one: '# item', other: '# items' })];
+  if (removed > 0 && kind !== 'journey') size.push(plural(removed, { one: '# removed', other: '# removed' }));
   return (
     <section className={styles.hero} aria-labelledby="path-title">
       <div className={styles.heroText}>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Project } from '@waymark/contract/projects';
 import { Button, Panel, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { placesLeftOf, usePlacesLeft, useProjectStatus } from '../project-words.ts';
+import { projectFormQuery } from '../projects.queries.ts';
 import styles from './projects.module.css';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('../dialogs/apply-dialog.tsx')).ApplyDialog }));
@@ -14,6 +16,8 @@ export function ApplyPanel({ project }: { readonly project: Project }) {
   const format = useFormat();
   const [open, setOpen] = useState<boolean | null>(null);
   const placesLeft = usePlacesLeft();
+  const { data: form } = useQuery({ ...projectFormQuery, enabled: project.can.apply });
+  const asksManager = form?.rules.managerConsentRequired === true;
   const status = useProjectStatus()(project.status, project.closedBecause);
   const { applicationDeadline, can, isApplicationRequired } = project;
   const deadline = applicationDeadline === null ? '' : format.date(applicationDeadline, 'long');
@@ -38,7 +42,11 @@ export function ApplyPanel({ project }: { readonly project: Project }) {
         {can.apply && (
           <Text size="meta">
             {isApplicationRequired ? (
-              <Trans>The project owners see your profile and message. Here you can follow the status, and see who answers by when.</Trans>
+              <>
+                {asksManager && <Trans>If you have a manager, they decide first.</Trans>}
+                {asksManager && ' '}
+                <Trans>The project owners see your profile and message. Here you can follow the status, and see who answers by when.</Trans>
+              </>
             ) : (
               <Trans>You join at once. We tell the project owners.</Trans>
             )}

@@ -32,12 +32,7 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
             <Trans>Its last day has passed. Complete it so everyone gets credit.</Trans>
           </Notice>
         ) : (
-          due !== '' &&
-          project.status !== 'proposed' && (
-            <Text size="small">
-              <Trans>Your decision is due by {due}.</Trans>
-            </Text>
-          )
+          due !== '' && <DueLine project={project} until={due} />
         )}
         {project.waitingCount > 0 && (
           <Text size="small">
@@ -61,6 +56,22 @@ export function OwnerPanel({ project }: { readonly project: Project }) {
         <ProjectSteps project={project} />
       </div>
     </Panel>
+  );
+}
+
+/** What the day of the project's status means: when applications close, else by when its owners move it on. Each application has a day of its own. */
+function DueLine({ project: { status, applicationDeadline }, until }: { readonly project: Project; readonly until: string }) {
+  if (status === 'proposed') return null;
+  return (
+    <Text size="small">
+      {status === 'open' && applicationDeadline !== null ? (
+        <Trans>Applications close on {until}.</Trans>
+      ) : status === 'inprogress' ? (
+        <Trans>It runs until {until}.</Trans>
+      ) : (
+        <Trans>Your next step is due by {until}.</Trans>
+      )}
+    </Text>
   );
 }
 

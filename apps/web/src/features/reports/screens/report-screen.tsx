@@ -126,6 +126,13 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
               onMove={(from, to) => change({ columns: moved(definition.columns, from, to) })}
               onRemove={(key) => change({ columns: definition.columns.filter((one) => one !== key) })}
             />
+            {group !== '' && (
+              <Text size="meta">
+                <Trans>
+                  A grouped report shows its groups and adds up columns of numbers. The other columns are in the rows of each group.
+                </Trans>
+              </Text>
+            )}
             <div className={styles.addColumn}>
               <SelectField
                 label={t`Add column`}

@@ -43,7 +43,7 @@ export function Screen() {
     <Page width="wide">
       <PageHeader
         title={t`Sourcing`}
-        lead={t`Vacancies to staff, with matching people.`}
+        lead={t`Vacancies to staff, with people who match. Anyone already in another list of a vacancy is counted there, not by match.`}
         actions={
           <>
             {mayOpen(IMPACT) && (

@@ -102,6 +102,9 @@ export function TranscriptTable({
   );
 }
 
+/** Statuses of what was completed. */
+const COMPLETIONS: ReadonlySet<TranscriptStatus> = new Set(['Completed', 'Passed']);
+
 const titleOf = ({ title }: TranscriptRow) => title;
 
 function useColumns(): Column<TranscriptRow>[] {
@@ -116,7 +119,8 @@ function useColumns(): Column<TranscriptRow>[] {
     {
       id: 'time',
       header: t`Time`,
-      cell: ({ durationMinutes: minutes }) => (minutes === null ? '' : format.duration(minutes)),
+      // What is under way takes as long as it takes; its whole length is no time spent.
+      cell: ({ durationMinutes: minutes, status }) => (minutes === null || !COMPLETIONS.has(status) ? '' : format.duration(minutes)),
       numeric: true,
       oneLine: true,
     },
