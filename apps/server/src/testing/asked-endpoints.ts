@@ -146,17 +146,14 @@ export const OUTSIDE_THE_WORLD: Readonly<Record<string, string>> = {
   credentialId: 'a credential, of its holder',
   deepLinkId: 'a tool of an organisation',
   deliveryId: 'a delivery of a webhook',
-  exportId: 'a file that its asker began',
+  exportId: 'the data of a person, for them alone',
   feature: 'the name of a flag',
   feedId: 'a source of content',
-  figureId: 'the name of a figure',
-  fileId: 'a file, for those who may see what it is of (media.routes.test.ts)',
+  fileId: 'a package, for those who write courses',
   flag: 'the name of a flag',
   hostName: 'another organisation',
-  id: 'a request, of those who decide it',
   importId: 'a file that an administrator brought',
   invoiceId: 'an invoice, of who paid',
-  kind: 'the kind of a request',
   level: 'a level of skills',
   mailId: 'a mail, of those who run the organisation',
   matchingId: 'a matching, of those who run programmes',
@@ -172,19 +169,16 @@ export const OUTSIDE_THE_WORLD: Readonly<Record<string, string>> = {
   recomputationId: 'of a certification',
   requestId: 'a request of a directory',
   roleKey: 'the name of a role',
-  runId: 'a file of a report, for who made it (report-reach.routes.test.ts)',
   seriesId: 'a duty that was given in the open',
   sessionId: 'a date of a led course',
   source: 'the name of a service',
   statementId: 'a statement, of those who run the record store',
   subscriptionSku: 'a plan that anyone may buy',
-  table: 'the name of a table',
   taskId: 'a task of the audit log',
   testId: 'a test of a way to sign in',
   token: 'a secret that someone gave out',
   toolId: 'a tool of an organisation',
   type: 'a kind of opportunities',
-  version: 'the number of a version',
   webhookId: 'a webhook of an organisation',
 };
 
@@ -203,3 +197,42 @@ export const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'sso.finish': SERVICE,
   'sso.take-oidc-answer': SERVICE,
 };
+
+/** Answers that differ from one time to the next, whatever happened: why. */
+export const NOISE: Readonly<Record<string, string>> = {
+  'sso.begin': 'what is asked of a provider is made anew each time',
+  'sso.finish': 'each failed way in gets a reference of its own',
+  'sso.take-oidc-answer': 'each failed way in gets a reference of its own',
+  'sourcing.impact': 'a second report of nearly the same people is refused, so that no difference of two tells of one',
+  'jobs.queues': 'what the server worked at is counted for those who run the organisation',
+  'career-plans.towards': 'a plan that no one has begun is made up, ids and all, when it is looked at',
+};
+
+/** What answers tell though it follows from something private: why. */
+export const TOLD: Readonly<Record<string, { readonly what: RegExp; readonly why: string }>> = {
+  ...Object.fromEntries(
+    ['groups.get', 'groups.list', 'search.search', 'search.suggest', 'assignments.share-targets'].map((id) => [
+      id,
+      { what: /"membersCount":\d+/g, why: 'how many are in a private group is told to who can find it, not who they are' },
+    ]),
+  ),
+  'reports.preview': { what: /"Not for all","On request",\d+/g, why: 'as above: how many are in a group, for those who see all analytics' },
+  'admin.overview': { what: /"kept":\d+/g, why: 'how many mails wait for a mail server is told to who runs the organisation' },
+  'media.get-storage': {
+    what: /"usedBytes":\d+/g,
+    why: 'how much all files take is told to who runs the organisation, not whose they are',
+  },
+  'accounts.merge-preview': {
+    what: /"kinds":\[[^\]]*\]/g,
+    why: 'who may merge two accounts must know how much moves of each kind; nothing of what it is',
+  },
+};
+
+/** Where someone does not find or read who blocked them, nor the other way round (PPL-09): who is blocked can tell by it. */
+export const KEPT_APART: ReadonlySet<string> = new Set([
+  'assessments.peers',
+  'onboarding.people',
+  'people.suggestions',
+  'search.search',
+  'search.suggest',
+]);

@@ -1,11 +1,14 @@
 import { ANALYTICS_AREAS } from '@waymark/contract/analytics';
+import type { ApprovalKind } from '@waymark/contract/approvals';
 import { FEED_LISTS } from '@waymark/contract/feed';
 import { GROUP_TABS } from '@waymark/contract/groups';
+import { TEAM_FILES } from '@waymark/contract/manager-dashboard';
+import type { ReportDefinition } from '@waymark/contract/reports';
 import { SEARCH_KINDS } from '@waymark/contract/search';
-
-/** Who asks: none of them may know what the facts of a round say. */
-export const ASKING = ['visitor', 'colleague', 'leader', 'manager', 'recruiter', 'administrator', 'rated'] as const;
-export type Asking = (typeof ASKING)[number];
+import { activityFigureId, DEFINITIONS } from '../features/analytics/figure-definitions.ts';
+import { MOBILITY_DEFINITIONS } from '../features/analytics/mobility-definitions.ts';
+import type { Asking } from './private-askers.ts';
+import type { Later, PrivateThings } from './private-world.ts';
 
 /** A value of a parameter that is asked for by a name; what is not there yet has an id that no one has. */
 export type NamedValue = readonly [name: string, value: (who: Asking) => string];
@@ -20,37 +23,11 @@ export interface PrivateQuestions {
   readonly reads: Readonly<Record<string, readonly unknown[]>>;
 }
 
-interface Named {
-  readonly id: string;
-}
-interface Slugged extends Named {
-  readonly slug: string;
-}
-interface Someone {
-  readonly userId: string;
-  readonly handle: string;
-}
-
-/** What the questions are about. */
-interface Subjects extends Readonly<
-  Record<'olive' | 'other' | 'hidden', Someone> &
-    Record<'open' | 'closed' | 'channel' | 'inside' | 'role' | 'project' | 'vacancy', Slugged> &
-    Record<'card' | 'given' | 'post' | 'cohort' | 'path' | 'probe' | 'draftVacancy' | 'checkIn', Named> &
-    Record<
-      'kept' | 'hiddenSkill' | 'found' | 'shared' | 'disputed' | 'mentorSlug' | 'streamCard' | 'streamId' | 'connection' | 'mentorshipId',
-      string
-    > &
-    Record<'offerId' | 'sessionId' | 'invitationId', string>
-> {
-  readonly targets: readonly Named[];
-  /** The last word of the address of each one's calendar feed. */
-  readonly feeds: Readonly<Partial<Record<Asking, string>>>;
-  /** What comes about with the facts: read when it is asked for. */
-  readonly later: Readonly<Record<'draft' | 'project' | 'vacancy' | 'mentorship' | 'report' | 'path' | 'plan', string>>;
-}
-
-/** What a report shows beside its subject and columns. */
-export const OF_EVERYONE = { people: 'all', filters: [], groupBy: [], sort: null } as const;
+const APPROVALS: readonly ApprovalKind[] = ['project-consent', 'project-application', 'vacancy-consent', 'vacancy-application'];
+const FIGURES = [
+  ...[...DEFINITIONS, ...MOBILITY_DEFINITIONS].map(({ id }) => id),
+  ...(['skillsChanged', 'endorsed', 'declined', 'withdrawn'] as const).map((kind) => activityFigureId('facts', kind)),
+];
 
 /** Words that only what is private has: of a draft, a closed group and channel, cards and streams for a few, skills, a hidden profile, a field and a note. */
 const PRIVATE_WORDS = [
@@ -67,8 +44,8 @@ const SHORT_WORDS = ['not', 'beh', 'ins', 'kep', 'onl', 'han', 'oli'];
 const NAMES = ['Hanna', 'Olive', 'Otto'];
 
 /** Returns what is asked about the subjects of the private facts. */
-export function questionsAbout(about: Subjects): PrivateQuestions {
-  const { later, feeds, kept, hiddenSkill, found, disputed } = about;
+export function questionsAbout(about: PrivateThings, later: Later, reports: readonly ReportDefinition[]): PrivateQuestions {
+  const { feeds, kept, hiddenSkill, found, disputed } = about;
   const known = (name: string, value: string): NamedValue => [name, () => value];
   const coming = (name: string, key: keyof typeof later): NamedValue => [name, () => later[key]];
   const skills = [kept, hiddenSkill, found, disputed];
@@ -82,7 +59,12 @@ export function questionsAbout(about: Subjects): PrivateQuestions {
   const words = (more: readonly string[] = PRIVATE_WORDS) => more.map((q) => ({ q }));
   const targetIds = about.targets.map(({ id }) => id);
   const values: PrivateQuestions['values'] = {
-    userId: [known('olive', about.olive.userId), known('other', about.other.userId), known('hidden', about.hidden.userId)],
+    userId: [
+      known('olive', about.olive.userId),
+      known('other', about.other.userId),
+      known('hidden', about.hidden.userId),
+      known('blocked', about.people.blocked.userId),
+    ],
     handle: [known('olive', about.olive.handle), known('hidden', about.hidden.handle)],
     groupId: [known('open', about.open.id), known('private', about.closed.id)],
     postId: [known('in a private group', about.post.id)],
@@ -96,7 +78,12 @@ export function questionsAbout(about: Subjects): PrivateQuestions {
     skillId: [known('kept back', kept), known('not told of', hiddenSkill), known('only found', found), known('shown', about.shared)],
     vacancyId: vacancies,
     projectId: [known('asks for a kept back skill', about.project.id)],
-    opportunityId: [...vacancies, known('project', about.project.id), known('mentor', about.offerId), known('role', about.role.id)],
+    opportunityId: [
+      ...vacancies,
+      known('project', about.project.id),
+      known('mentor', about.offer.opportunityId),
+      known('role', about.role.id),
+    ],
     jobRoleId: [known('asks for a kept back skill', about.role.id)],
     roleId: [known('asks for a kept back skill', about.role.id)],
     slug: [
@@ -110,18 +97,28 @@ export function questionsAbout(about: Subjects): PrivateQuestions {
     ],
     requestId: [coming('project', 'project'), coming('vacancy', 'vacancy'), coming('mentorship', 'mentorship')],
     mentorshipId: [known('of others', about.mentorshipId), coming('mentorship', 'mentorship')],
-    'live-streams.get-card idOrSlug': [known('inside', about.streamCard)],
+    'live-streams.get-card idOrSlug': [known('inside', about.streamed.id)],
     'manager-dashboard.item-people cardId': [known('given', about.given.id)],
     'pathways.get-draft idOrSlug': [known('inside', about.path.id), coming('draft', 'path')],
     'pathways.get-outline idOrSlug': [known('inside', about.path.id), coming('draft', 'path')],
     'moving-in.export cardId': [known('inside', about.path.id), coming('draft', 'path')],
     'moving-in.export-preview cardId': [known('inside', about.path.id), coming('draft', 'path')],
-    'mentorship.session-calendar sessionId': [known('of others', about.sessionId)],
+    'mentorship.session-calendar sessionId': [known('of others', about.sessions[0]?.id ?? '')],
     checkInId: [known('of others', about.checkIn.id)],
-    reportId: [coming('of others', 'report')],
+    reportId: [known('sent before', about.report.id), coming('of others', 'report')],
+    runId: [coming('of others', 'run')],
+    'accounts.export-get exportId': [coming('of another', 'export')],
+    'accounts.export-download exportId': [coming('of another', 'export')],
+    'media.get-upload fileId': [coming('of another', 'file')],
+    'media.get-file fileId': [coming('of another', 'file')],
+    version: [known('the first', '1'), known('the second', '2')],
+    table: TEAM_FILES.map((table) => known(table, table)),
+    kind: APPROVALS.map((kind) => known(kind, kind)),
+    'approvals.get id': [coming('project', 'project'), coming('vacancy', 'vacancy')],
     planId: [coming('of others', 'plan')],
-    invitationId: [known('of a peer', about.invitationId)],
+    invitationId: [known('of a peer', about.invitations.get(about.peers[0]!)?.id ?? '')],
     area: ANALYTICS_AREAS.map((area) => known(area, area)),
+    figureId: FIGURES.map((id) => known(id, id)),
     'calendar.read-feed token': [['own', (who) => feeds[who] ?? 'no-feed']],
   };
   const queries: PrivateQuestions['queries'] = {
@@ -186,14 +183,7 @@ export function questionsAbout(about: Subjects): PrivateQuestions {
       'targets.preview': rules.map((rule) => ({ rule })),
       'targets.preview-people': rules.map((rule) => ({ rule, show: 'matching' })),
       'targets.check-person': rules.map((rule) => ({ rule })),
-      'reports.preview': [
-        ['people', 'person.name', 'learning.completed'],
-        ['skills', 'person.name', 'skill.name', 'skill.level', 'skill.updated'],
-        ['applications', 'person.name', 'application.title', 'application.status'],
-        ['duties', 'person.name', 'content.title', 'duty.status'],
-        ['groups', 'group.name', 'group.members'],
-        ['content', 'content.title', 'content.views'],
-      ].map(([subject, ...columns]) => Object.assign({ subject, columns }, OF_EVERYONE)),
+      'reports.preview': reports,
       'sourcing.candidates': [
         { tab: 'suggested' },
         { tab: 'suggested', sort: 'name' },

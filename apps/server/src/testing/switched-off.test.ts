@@ -2,19 +2,13 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '@waymark/contract/kit';
 import { switchOfPath } from '@waymark/contract/organisation';
 import { FEATURE_SWITCHES, type FeatureSwitch } from '@waymark/contract/platform';
-import { features } from '../features.ts';
-import type { ServerFeature } from '../platform/feature.ts';
-import { testApp } from './app.ts';
 import { addressOf, type TestCaller } from './caller.ts';
-import { aPrivateWorld } from './private-facts.ts';
+import { combinations, paramsOf } from './private-calls.ts';
+import { aPrivateOrganisation, ENDPOINTS } from './private-organisation.ts';
 
-/** Lives of their own would end streams meanwhile. */
-const withoutPulses = (feature: ServerFeature): ServerFeature => ({ ...feature, pulses: [] });
-const app = await testApp({ features: features.map(withoutPulses) });
+const { app, things, facts, questions } = await aPrivateOrganisation();
 const allOn = Object.fromEntries(Object.keys(FEATURE_SWITCHES).map((name) => [name, true])) as Record<FeatureSwitch, boolean>;
-await app.configure('switches', allOn);
-const world = await aPrivateWorld(app);
-for (const { happen } of world.rounds.flatMap(({ facts }) => facts)) await happen();
+for (const { happen } of facts) await happen();
 await app.jobsDone();
 
 const PATIENCE_MILLISECONDS = 600_000;
@@ -32,27 +26,15 @@ interface Call {
   readonly caller: TestCaller;
 }
 
-const paramsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-
-/** What can be asked for without changing anything, about everything that the world has. */
-const calls = features
-  .flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
-  .filter(({ method }) => method === 'GET')
-  .flatMap((endpoint) => {
-    const given = paramsOf(endpoint).reduce<Record<string, string>[]>(
-      (all, name) =>
-        all.flatMap((one) =>
-          (world.values[`${endpoint.id} ${name}`] ?? world.values[name] ?? []).map(([, value]) =>
-            Object.assign({ [name]: value('colleague') }, one),
-          ),
-        ),
-      [{}],
-    );
-    return given.flatMap((params) =>
-      (world.queries[endpoint.id] ?? [undefined]).map((query) => ({ endpoint, path: addressOf(endpoint, { params, query }) })),
-    );
-  });
-const everyone: readonly TestCaller[] = [...world.others, ...Object.values(world.askers)];
+/** What can be asked for without changing anything, about everything that the organisation has. */
+const calls = ENDPOINTS.filter(({ method }) => method === 'GET').flatMap((endpoint) =>
+  combinations(questions, endpoint, paramsOf(endpoint)).flatMap((given) => {
+    const params = Object.fromEntries(Object.entries(given).map(([name, [, value]]) => [name, value('colleague')]));
+    return (questions.queries[endpoint.id] ?? [undefined]).map((query) => ({ endpoint, path: addressOf(endpoint, { params, query }) }));
+  }),
+);
+const { colleague, leader, manager, recruiter, administrator, rated } = things.people;
+const everyone: readonly TestCaller[] = [...things.others, colleague, leader, manager, recruiter, administrator, rated];
 
 /** The pages that an answer leads to: its texts that are addresses of the organisation. */
 function linksOf(words: string): string[] {

@@ -106,16 +106,27 @@ export async function findSessions(store: Store, userId: UserId): Promise<Accoun
   return rows;
 }
 
-/** Features whose entries about a person are not of their account: that a skill changed tells of skills they do not show (SKL-10). */
-const KEPT_TO_THEMSELVES = ['skills', 'assessments'] as const;
+/** Features whose entries about a person are of their account. All else that happens to someone is told where it belongs (docs/decisions/0029). */
+const OF_ACCOUNTS: readonly string[] = [
+  ...['accounts', 'sign-up', 'provisioning', 'session', 'second-factor', 'sso', 'impersonation'],
+  ...['people', 'custom-fields', 'locations', 'absences', 'onboarding', 'privacy'],
+];
+/** Entries of those features that are between two people, or of what someone chose for themselves. */
+const KEPT_TO_THEMSELVES: readonly string[] = [
+  'people.followed',
+  'people.unfollowed',
+  'people.blocked-by-person',
+  'people.unblocked-by-person',
+  'privacy.chosen',
+];
 
-/** What was last done to a person. */
+/** What was last done to someone’s account. */
 export async function findEntries(store: Store, userId: UserId): Promise<AccountEntryRow[]> {
   const { rows } = await sql<AccountEntryRow>`
     select e.id, e.at, e.action, ${personJson('a')} as actor
     from (
       select organisation_id, id, at, action, actor_id from audit_entries where organisation_id = ${store.organisationId} and subject_type in ('person', 'user') and subject_id = ${userId}
-        and split_part(action, '.', 1) <> all(${[...KEPT_TO_THEMSELVES]}::text[])
+        and split_part(action, '.', 1) = any(${OF_ACCOUNTS}::text[]) and action <> all(${KEPT_TO_THEMSELVES}::text[])
       order by at desc limit ${sql.lit(ENTRIES_SHOWN)}) e
     left join users a on a.organisation_id = e.organisation_id and a.id = e.actor_id
     order by e.at desc, e.id desc`.execute(store.db);

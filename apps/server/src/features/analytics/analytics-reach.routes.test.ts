@@ -99,7 +99,7 @@ test('MKT-13 ANA-09 administrators are told how many applied, and who did only w
   expect([...some].filter(([, rows]) => rows === 'rights').map(([id]) => id)).toEqual(FIGURE_IDS.filter((id) => ofRequests.has(id)));
 });
 
-test('SES-67 GRP-05 rows of members and of a card of a group name the people that the list of members names, and count no one else', async () => {
+test('SES-67 GRP-05 rows of members, of a card and of what was done in a group name the people that the list of members names, and count no one else', async () => {
   const leader = await app.signedIn({ role: ['group-leader', 'curator'] });
   const holder = await app.signedIn({ role: 'group-leader' });
   const member = await app.signedIn({ firstName: 'Mo', lastName: 'Unseen' });
@@ -118,6 +118,9 @@ test('SES-67 GRP-05 rows of members and of a card of a group name the people tha
       const { items } = await reader.call(listGroupFigureRows, { params: { ...params, figureId }, query: { cardId } });
       expect(items.map(({ person }) => person?.id).toSorted()).toEqual(listed.map(({ person }) => person.id).toSorted());
     }
+    const { items: done } = await reader.call(listGroupFigureRows, { params: { ...params, figureId: 'things-finished' }, query: {} });
+    const isListed = listed.some(({ person }) => person.id === member.userId);
+    expect(done.map(({ person }) => person?.id)).toEqual([isListed ? member.userId : undefined]);
     named.set(reader, listed.length);
   }
   expect([...named.values()]).toEqual([2, 1]);

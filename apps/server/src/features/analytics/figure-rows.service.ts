@@ -20,7 +20,7 @@ import { askedOf } from './mobility-board.service.ts';
 import { APPLICATIONS_COUNTED, MOBILITY_DEFINITIONS, OPENINGS } from './mobility-definitions.ts';
 import { applicationRows, openingsRows } from './mobility-rows.service.ts';
 import { wordsOf } from './report-figures.service.ts';
-import { namedFigure, namedMembers, namedPeople, namedThings, NOTHING_ELSE, type RowsPage } from './row-names.service.ts';
+import { namedFigure, namedMembers, namedPeople, namedThings, type NamesOfRows, NOTHING_ELSE, type RowsPage } from './row-names.service.ts';
 
 /** What people look for is shown as words, never as whose it was: neither beside a search nor as who searched for a term. */
 const OF_NO_ONE: ReadonlySet<number> = new Set([FACT_KINDS.searched, FACT_KINDS.searchedInVain]);
@@ -78,12 +78,13 @@ export function definitionFor(id: string): Definition {
   return definition;
 }
 
-/** The rows of a figure that is counted from facts. */
+/** The rows of a figure that is counted from facts, with the people of them who are named to the caller. */
 export async function factFigureRows(
   desk: Desk,
   definition: Definition,
   page: RowsPage,
   hidden: FigureRows['hidden'],
+  namesOf: NamesOfRows = namedPeople,
 ): Promise<FigureRows> {
   const { store } = desk.ctx;
   const { sql: _sql, moreIsBetter: _better, ...figure } = wordsOf(desk, definition);
@@ -98,7 +99,7 @@ export async function factFigureRows(
   if (of === 'people') {
     const [after = null] = page.cursor === undefined ? [] : decodeCursor(page.cursor, 'count');
     const rows = await listFactPeople(store, kinds, rangeOf(desk.period), desk.scope, { after, limit: page.limit });
-    const names = await namedPeople(desk, rows);
+    const names = await namesOf(desk, rows);
     const shown = toPage(
       rows,
       page.limit,
@@ -120,7 +121,7 @@ export async function factFigureRows(
   const after = at === undefined || event === undefined ? null : { at: new Date(at), event };
   const rows = await listFacts(store, kinds, rangeOf(desk.period), desk.scope, { after, limit: page.limit, marks });
   const [names, things, counted] = await Promise.all([
-    namedPeople(desk, rows),
+    namesOf(desk, rows),
     namedThings(desk, rows),
     countFacts(store, kinds, rangeOf(desk.period), desk.scope),
   ]);

@@ -145,6 +145,20 @@ export async function listMemberCards(
   return rows;
 }
 
+/** Returns those of some people whom the list of a group's members names to a reader. */
+export async function findNamedAmong(
+  store: Store,
+  groupId: GroupId,
+  ids: readonly UserId[],
+  named: RawBuilder<boolean>,
+): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`select m.user_id from group_members m
+    join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+    where m.organisation_id = ${store.organisationId} and m.group_id = ${groupId} and m.user_id = any(${ids}::uuid[])
+      and m.role <> 'pending' and ${IS_PERSON} and ${named}`.execute(store.db);
+  return rows.map(({ user_id: id }) => id);
+}
+
 /**
  * Members of a group by name, with whether they finished a card that the group was given: what `findGroupCards` counts, of those the caller may know as
  * members. None of any other card. One more than asked for.

@@ -6,10 +6,11 @@ import { decodeCursor, decodeNameCursor, encodeCursor, toPage } from '../../plat
 import { refuse } from '../../platform/http/refusal.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { type GroupInView, membersNamedTo } from '../groups/groups.public.ts';
+import { personSummaries } from '../people/people.public.ts';
 import type { Desk } from './analytics-scope.service.ts';
 import { GROUP_CARD, GROUP_MEMBER, isOfGroups, POPULATION } from './figure-definitions.ts';
 import { definitionFor, factFigureRows, populationRows } from './figure-rows.service.ts';
-import { listCardMembers, listMemberCards } from './group-analytics.repo.ts';
+import { findNamedAmong, listCardMembers, listMemberCards } from './group-analytics.repo.ts';
 import { openAuthorizedGroup, optionsFor } from './group-analytics.service.ts';
 import { cardHrefOf } from './report-tables.service.ts';
 import { namedFigure, namedMembers, NOTHING_ELSE } from './row-names.service.ts';
@@ -35,7 +36,10 @@ export async function listGroupRows(
   if (userId !== null && what !== undefined) return memberRows(ctx, desk, group, { userId, what }, query);
   const definition = definitionFor(figureId);
   if (!isOfGroups(definition)) throw refuse(analyticsProblems['analytics-figure-not-found']);
-  return factFigureRows(desk, definition, query, null);
+  return factFigureRows(desk, definition, query, null, async (_, rows) => {
+    const ids = rows.flatMap(({ user_id: id }) => id ?? []);
+    return personSummaries(ctx.store, await findNamedAmong(ctx.store, groupId, ids, membersNamedTo(ctx, group)));
+  });
 }
 
 /** Members who finished a card of the group; of its share, those who did not as well. */

@@ -23,8 +23,11 @@ export const namedFigure = (desk: Desk, id: string, unit: FigureUnit = 'count'):
 /** A row of which nothing more is known than what is said beside it. */
 export const NOTHING_ELSE: Omit<FigureRow, 'id'> = { person: null, thing: null, on: null, times: 1, value: null, counts: true };
 
+/** Returns the people of rows by id: those who are named to the caller. */
+export type NamesOfRows = (desk: Desk, rows: readonly { readonly user_id: UserId | null }[]) => Promise<Map<UserId, PersonSummary>>;
+
 /** People of rows by id, as far as the caller may see them. */
-export async function namedPeople(desk: Desk, rows: readonly { readonly user_id: UserId | null }[]): Promise<Map<UserId, PersonSummary>> {
+export async function namedPeople(desk: Desk, rows: Parameters<NamesOfRows>[1]): ReturnType<NamesOfRows> {
   const ids = rows.flatMap(({ user_id: id }) => id ?? []);
   return personSummaries(desk.ctx.store, await visibleAmong(desk.ctx, ids));
 }

@@ -1,0 +1,3 @@
+import { holdsInPart } from './non-interference-cases.ts';
+
+await holdsInPart(1);
