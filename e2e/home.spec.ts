@@ -9,7 +9,8 @@ for (const account of ['learner', 'manager'] as const) {
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value')) });
+        for (const entry of list.getEntries())
+          Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value')) });
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await signIn(page, account);

@@ -231,11 +231,7 @@ export const career: readonly Journey[] = [
       await dialog.getByRole('button', { name: 'Add 1 skill' }).click();
       await expect(dialog).toBeHidden();
     },
-    ends: (page) =>
-      page
-        .getByRole('listitem')
-        .filter({ hasText: 'Acoustic logging' })
-        .first(),
+    ends: (page) => page.getByRole('listitem').filter({ hasText: 'Acoustic logging' }).first(),
   },
   {
     number: 18,

@@ -74,12 +74,16 @@ function consolePages(): ReadonlyMap<string, readonly string[]> {
     if (!/^apps\/web\/src\/features\/[^/]+\/[^/]+\.(?:feature|routes)\.tsx?$/.test(path)) continue;
     visit(program, (node) => {
       if (node.type !== 'ObjectExpression') return;
-      const valueOf = (name: string) => (node['properties'] as readonly Node[]).find(({ key }) => isNode(key) && key['name'] === name)?.['value'];
+      const valueOf = (name: string) =>
+        (node['properties'] as readonly Node[]).find(({ key }) => isNode(key) && key['name'] === name)?.['value'];
       const [at, permissions] = [valueOf('path'), valueOf('permissions')];
       if (!isNode(at) || !isNode(permissions) || permissions.type !== 'ArrayExpression') return;
       const word = textOf(at);
       if (word === undefined || word.startsWith('/')) return;
-      pages.set(word, (permissions['elements'] as readonly Node[]).flatMap((one) => textOf(one) ?? []));
+      pages.set(
+        word,
+        (permissions['elements'] as readonly Node[]).flatMap((one) => textOf(one) ?? []),
+      );
     });
   }
   return pages;
@@ -97,7 +101,9 @@ const CHOSEN_IN: Readonly<Record<string, string>> = {
 
 test('SHL-65 who is led to a page of the console is chosen by a permission that opens it', () => {
   const pages = consolePages();
-  const told = [...new Set(toldAddresses())].map((line) => line.split(': ') as [string, string]).filter(([, href]) => href.startsWith('/admin/'));
+  const told = [...new Set(toldAddresses())]
+    .map((line) => line.split(': ') as [string, string])
+    .filter(([, href]) => href.startsWith('/admin/'));
   expect(told.length).toBeGreaterThan(3);
   const faults = told.filter(([file, href]) => {
     const wanted = pages.get(href.split('/')[2] ?? '') ?? [];

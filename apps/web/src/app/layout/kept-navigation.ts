@@ -3,7 +3,6 @@ import { PERMISSIONS } from '@waymark/contract/platform';
 import type { SessionUser } from '@waymark/contract/session';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { useMutation } from '../../platform/query/use-mutation.ts';
 import { currentUser, holdsPermission, setSession, useCurrentUser } from '../../platform/session/session.ts';
 
 /**
@@ -16,21 +15,18 @@ export const choosesNavigation = (user: SessionUser): boolean => user.permission
 export const wantsUnified = (user: SessionUser): boolean =>
   holdsPermission(user, 'ENABLE_UNIFIED_NAVIGATION') && (!choosesNavigation(user) || user.navigation.isChosen);
 
+/** One press is saved after the other, so that the last one is what is kept. */
+let saved: Promise<unknown> = Promise.resolve();
+
 /** How the person has the unified navigation: kept with them, on every device, and shown at once (SHL-33). */
 export function useKeptNavigation() {
   const navigation: Navigation = useCurrentUser()?.navigation ?? { isChosen: false, isCollapsed: false, open: [] };
-  const { mutate } = useMutation({
-    mutationFn: (next: Navigation) => call(updateNavigation, { body: next, background: true }),
-    // One after the other, so that the last press is what is kept.
-    scope: { id: 'navigation' },
-    onError: notifyError,
-  });
   const keep = (change: Partial<Navigation>) => {
     const user = currentUser();
     if (user === null) return;
     const next = { ...user.navigation, ...change };
     setSession({ ...user, navigation: next });
-    mutate(next);
+    saved = saved.then(() => call(updateNavigation, { body: next, background: true })).catch(notifyError);
   };
   const { open } = navigation;
   return {
