@@ -27,8 +27,10 @@ async function pagesLinked(shown: Shown): Promise<string[]> {
 
 /** A published card of a type. */
 function published(cardType: CardType): object {
-  const { content } = JSON.parse(sampleAnswer(getCard, { ...FULL, first: CARD_TYPES.indexOf(cardType) })) as { content: object };
-  return { cardType, content, state: 'published', hiddenReason: null, mustBeBought: false };
+  const sample = sampleAnswer(getCard, { ...FULL, first: CARD_TYPES.indexOf(cardType) });
+  const { content, can } = JSON.parse(sample) as { content: object; can: object };
+  const untouched = { completionState: null, completedPercentage: 0, status: null, pending: [] };
+  return { cardType, content, can: { ...can, publish: false }, ...untouched, state: 'published', hiddenReason: null, mustBeBought: false };
 }
 
 /** Pages of one type of card, of a group or a channel for who looks after it: each with the page that leads there. */
@@ -36,7 +38,6 @@ const LINKED: readonly (readonly [path: string, from: string, type?: CardType])[
   ['/insights/:id/project/viewSubmissions', CARD, 'project'],
   ['/insights/:id/course/learners', `${CARD}/course`, 'cmi5'],
   ['/insights/:id/vilt/registeredusers', CARD, 'vilt'],
-  ['/video_streams/:id/attendance', CARD, 'video_stream'],
   ['/pathways/:slug/analytics', '/pathways/a1', 'pathway'],
   ['/teams/:slug/edit/*', '/teams/a1'],
   ['/teams/:slug/analytics/:part', '/teams/a1'],
