@@ -160,7 +160,7 @@ export const learning: readonly Journey[] = [
       await page.getByLabel('Title').fill('Valves of the old town');
       await page.getByRole('button', { name: 'Send proposal' }).click();
     },
-    ends: (page) => page.getByText('Your proposal was sent.'),
+    ends: (page) => page.getByRole('heading', { level: 1, name: 'Valves of the old town' }),
   },
 ];
 

@@ -48,5 +48,6 @@ test.each(roles)('SHL-65 no page that the role $key may open links to one that r
     return refusedLinks(held)(shown);
   };
   expect(await faultsOfEach(state, [looks], ({ address, isClosed }) => isClosed && isOfRole(address))).toEqual([]);
-  if (import.meta.env['VITE_SCREENS'] === undefined) expect(seen, 'the role opens pages').toBeGreaterThan(0);
+  const least = import.meta.env['VITE_SCREENS'] === undefined ? 1 : 0;
+  expect(seen, 'the role opens pages').toBeGreaterThanOrEqual(least);
 });
