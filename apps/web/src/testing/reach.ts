@@ -131,7 +131,7 @@ export function clicksFromHome(
 }
 
 const OF_THE_BRIEF = 'an address of the brief, for clients and older links';
-const OF_A_CARD = 'opened on the page of a card of its type; samples are of one, and linked-within.test.ts shows the others';
+const OF_A_CARD = 'opened on the page of a card of its type; samples are of one, and linked-within.test.ts shows others';
 
 /** Pages that no one has to find by clicking, and why. */
 const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
