@@ -10,7 +10,7 @@ const TYPED = ['goto', 'reload', 'goBack', 'goForward', 'setContent', 'evaluate'
 export type WalkedPage = Omit<Page, (typeof TYPED)[number]>;
 
 /** What is pressed: the link, button, tab or entry of a menu of this name, the first in sight; or what finds it. */
-export type Step = string | RegExp | ((page: WalkedPage) => Locator);
+type Step = string | RegExp | ((page: WalkedPage) => Locator);
 
 /** Who administers the other demo organisation, where what concerns a whole organisation disturbs no other test. */
 export const OTHER_ADMINISTRATOR = 'admin@halden.example';
@@ -41,7 +41,7 @@ export interface Journey {
 const PRESSED = ['link', 'button', 'menuitem', 'menuitemcheckbox', 'tab', 'radio'] as const;
 
 /** The link, button, tab or entry of a menu of a name, the first in sight. */
-export function named(page: Pick<WalkedPage, 'getByRole'>, name: string | RegExp): Locator {
+function named(page: Pick<WalkedPage, 'getByRole'>, name: string | RegExp): Locator {
   // Beside some names stands how many there are.
   const wanted = typeof name === 'string' ? new RegExp(String.raw`^${name}(?:\W+\d+)?$`) : name;
   const [first, ...others] = PRESSED.map((role) => page.getByRole(role, { name: wanted }));
