@@ -45,7 +45,11 @@ export type Colleague =
   | 'omar.haddad'
   | 'rosa.jimenez'
   | 'tariq.aziz'
-  | 'oliver.grant';
+  | 'oliver.grant'
+  | 'priya.raman'
+  | 'jonas.weber'
+  | 'elena.rossi'
+  | 'chloe.martin';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

@@ -66,3 +66,49 @@ test('SHL-65 what notifications and mails lead to is a page', () => {
   expect(told.length).toBeGreaterThan(50);
   expect(told.filter((line) => !PAGES.test(line.slice(line.indexOf(': ') + 2)))).toEqual([]);
 });
+
+/** Pages of the console by the first word of their address, each with the permissions that open it. */
+function consolePages(): ReadonlyMap<string, readonly string[]> {
+  const pages = new Map<string, readonly string[]>();
+  for (const { path, program } of sources) {
+    if (!/^apps\/web\/src\/features\/[^/]+\/[^/]+\.(?:feature|routes)\.tsx?$/.test(path)) continue;
+    visit(program, (node) => {
+      if (node.type !== 'ObjectExpression') return;
+      const valueOf = (name: string) =>
+        (node['properties'] as readonly Node[]).find(({ key }) => isNode(key) && key['name'] === name)?.['value'];
+      const [at, permissions] = [valueOf('path'), valueOf('permissions')];
+      if (!isNode(at) || !isNode(permissions) || permissions.type !== 'ArrayExpression') return;
+      const word = textOf(at);
+      if (word === undefined || word.startsWith('/')) return;
+      pages.set(
+        word,
+        (permissions['elements'] as readonly Node[]).flatMap((one) => textOf(one) ?? []),
+      );
+    });
+  }
+  return pages;
+}
+
+/** Where the people who are told are chosen, for files that are given them by an event, or that ask a policy. */
+const CHOSEN_IN: Readonly<Record<string, string>> = {
+  'apps/server/src/features/webhooks/webhooks.notifications.ts': 'apps/server/src/features/webhooks/webhooks.repo.ts',
+  'apps/server/src/features/learning-providers/learning-providers.notifications.ts':
+    'apps/server/src/features/learning-providers/learning-providers.repo.ts',
+  'apps/server/src/features/targets/targets.notifications.ts': 'apps/server/src/features/targets/targets.policy.ts',
+  // Who tries the mail server is mailed.
+  'apps/server/src/features/jobs/jobs.mails.ts': 'packages/contract/src/features/jobs/mail-server.api.ts',
+};
+
+test('SHL-65 who is led to a page of the console is chosen by a permission that opens it', () => {
+  const pages = consolePages();
+  const told = [...new Set(toldAddresses())]
+    .map((line) => line.split(': ') as [string, string])
+    .filter(([, href]) => href.startsWith('/admin/'));
+  expect(told.length).toBeGreaterThan(3);
+  const faults = told.filter(([file, href]) => {
+    const wanted = pages.get(href.split('/')[2] ?? '') ?? [];
+    const chooser = sources.find(({ path }) => path === (CHOSEN_IN[file] ?? file))?.text ?? '';
+    return !wanted.some((permission) => chooser.includes(`'${permission}'`));
+  });
+  expect(faults).toEqual([]);
+});

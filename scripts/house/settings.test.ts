@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
+import { ORGANISATION_SETTINGS, type Permission, PERMISSIONS } from '@waymark/contract/platform';
 import { root } from './sources.ts';
 
 /** Pages of other features that set some settings by endpoints of their own, so that their names do not stand in the web. */
@@ -29,6 +29,27 @@ test('ADM-02 ADM-03 ORG-05 every setting has a control in the console', () => {
   const without = Object.keys(ORGANISATION_SETTINGS).filter((name) => {
     const place = ELSEWHERE[name];
     return place === undefined ? !isNamed(name) : !sources.includes(place);
+  });
+  expect(without).toEqual([]);
+});
+
+/** Permissions that no page asks for by name: what they allow is said by the answers that these pages show. */
+const ALLOWED_BY_ANSWERS: Readonly<Partial<Record<Permission, readonly [file: string, word: RegExp]>>> = {
+  ADD_SKILLS: ['skills/components/skills-panel.tsx', /can\.add\b/],
+  CREATE_COMMENT: ['cards/components/card-page.tsx', /commentsEnabled/],
+  SHARE_TO_GROUPS: ['assignments/components/target-sections.tsx', /communities/],
+};
+
+const web = globSync('{app,features,platform}/**/*.{ts,tsx}', { cwd: path.join(root, 'apps/web/src') })
+  .filter((file) => !/permission-words|\.test\./.test(file))
+  .map((file) => readFileSync(path.join(root, 'apps/web/src', file), 'utf8'))
+  .join('\n');
+
+test('SES-61 every permission opens a page or a part of one', () => {
+  const without = PERMISSIONS.filter((permission) => {
+    const [file, word] = ALLOWED_BY_ANSWERS[permission] ?? [];
+    if (file === undefined || word === undefined) return !web.includes(`'${permission}'`);
+    return !word.test(readFileSync(path.join(features, file), 'utf8'));
   });
   expect(without).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('SHL-61 the frame of someone who is signed in is drawn with their menu, and
   expect(await drawnIn('de', '/user/login', null)).not.toContain('Amara');
 });
 
-test('SHL-61 no frame is drawn where the page has none, where someone goes elsewhere first, and where the device knows how it was left', async () => {
+test('SHL-61 no frame is drawn where the page has none, where someone goes elsewhere first, and with the unified navigation', async () => {
   const drawn = async (address: string, who: typeof user) => (await drawnIn('en', address, { user: who, menu })) !== '';
   expect(await drawn('/nothing/at/all', user)).toBe(true);
   expect(await drawn('/log_out', user)).toBe(false);

@@ -17,7 +17,8 @@ import { giveOrganisation } from '../platform/organisation/organisation.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 import { giveUser } from '../platform/session/session.ts';
 import { FocusFrame } from './layout/focus-frame.tsx';
-import { MenuFrame, wantsUnified } from './layout/menu-frame.tsx';
+import { wantsUnified } from './layout/kept-navigation.ts';
+import { MenuFrame } from './layout/menu-frame.tsx';
 import { ScreenFallback } from './layout/screen-fallback.tsx';
 import { collectRoutes } from './router/routes.tsx';
 import { RouterLink } from './router/router-link.tsx';
@@ -52,7 +53,7 @@ export async function readyToPaint(): Promise<(drawn: Drawn) => string> {
   };
 }
 
-/** Whether the page will stand in the frame with the menu: not before someone has settled in, and not where the device knows how it was left. */
+/** Whether the page will stand in the frame with the menu: not before someone has settled in, and not with the unified navigation. */
 function hasFrame(address: string, user: SessionUser): boolean {
   const { pathname } = new URL(address, 'http://page');
   if (wantsUnified(user) || onboardingRedirect(pathname, user) !== null) return false;

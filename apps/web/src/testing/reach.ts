@@ -131,7 +131,7 @@ export function clicksFromHome(
 }
 
 const OF_THE_BRIEF = 'an address of the brief, for clients and older links';
-const OF_A_CARD = 'opened on the page of a card of its type; samples are of one';
+const OF_A_CARD = 'opened on the page of a card of its type; samples are of one, and linked-within.test.ts shows others';
 
 /** Pages that no one has to find by clicking, and why. */
 const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
@@ -158,7 +158,7 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
   [/^\/career\/detail\/project\/:slug\/manage\/\*$/, 'a button of the project’s page once it is published; the sample is a draft'],
   [
     /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
-    'for who looks after it, by menus of its page',
+    'for who looks after it, by menus of its page, which linked-within.test.ts opens',
   ],
   [/^\/admin\/users\/:userId\/merge$/, 'an action of the person’s page, for who may change both accounts'],
   [/^\/admin\/sign-in-providers\/tests\/:testId$/, 'where a provider sends the browser back to'],

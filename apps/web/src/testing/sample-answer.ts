@@ -8,6 +8,8 @@ export interface SampleShape {
   readonly text: string;
   /** Which alternative of a choice comes first. */
   readonly first: number;
+  /** What every `can` says; true unless it is said. */
+  readonly allows?: boolean;
 }
 
 /** Anything of Zod, as it describes itself. */
@@ -198,7 +200,8 @@ function valueOf(schema: z.ZodType, position: Position): unknown {
     case 'number':
       return amountOf(schema, position);
     case 'boolean':
-      return position.shape.items > 0 && (/\.can(?:\.|$)/.test(position.place) || (numberOf(position.name) + position.turn) % 2 === 0);
+      if (/\.can(?:\.|$)/.test(position.place)) return position.shape.items > 0 && position.shape.allows !== false;
+      return position.shape.items > 0 && (numberOf(position.name) + position.turn) % 2 === 0;
     case 'enum':
       return takeTurn(Object.values(entries), position.turn);
     case 'literal':

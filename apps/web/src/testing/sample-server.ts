@@ -106,6 +106,7 @@ const KNOWN: Readonly<Record<string, (sample: Sample, audience: Audience) => Sam
     permissions: audience === 'administrator' ? PERMISSIONS : [],
     entryStep: null,
     onboardingCompleted: true,
+    navigation: { isChosen: false, isCollapsed: false, open: [] },
     impersonator: null,
     impersonatee: null,
     proxyType: null,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dismissCard, undismissCard } from '@waymark/contract/cards';
+import { completeCard, dismissCard, undismissCard } from '@waymark/contract/cards';
 import { CAROUSEL_LENGTH, type CarouselPage, type Discover, getDiscover, listCarousel, previewDiscover } from '@waymark/contract/discover';
 import { newWidget } from '@waymark/contract/page-layouts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -50,6 +50,20 @@ async function topicId(slug: string): Promise<string> {
 }
 
 describe('HOM-05 discover', () => {
+  test('HOM-05 what someone has completed is not offered to them as popular, on its page and on its shelf; it stays where content is listed', async () => {
+    const reader = await app.signedIn();
+    const popular = async (who: SignedIn) => titlesOf((await who.call(listCarousel, { query: { by: 'trending' } })).items);
+    const [card] = (await reader.call(listCarousel, { query: { by: 'trending' } })).items;
+    const title = card?.card.title ?? '';
+    expect(shelf(await reader.call(getDiscover), 'trending')).toContain(title);
+    await reader.call(completeCard, { params: { cardId: card?.card.id ?? '' } });
+    await app.jobsDone();
+    expect(await popular(reader)).not.toContain(title);
+    expect(shelf(await reader.call(getDiscover), 'trending')).not.toContain(title);
+    expect(await popular(learner)).toContain(title);
+    expect(titlesOf((await reader.call(listCarousel, { query: { by: 'new', limit: 50 } })).items)).toContain(title);
+  });
+
   test('HOM-05 shelves for the caller, in use, new, and by topic, provider and type', async () => {
     const discover = await learner.call(getDiscover);
     expect(discover.carousels.map(({ by, value, label }) => [by, value, label])).toEqual([

@@ -1,4 +1,4 @@
-import { CARD_TYPES, type Topic } from '@waymark/contract/cards';
+import { CARD_TYPES, isCompleted, type Topic } from '@waymark/contract/cards';
 import {
   CAROUSEL_LENGTH,
   type Carousel,
@@ -7,6 +7,7 @@ import {
   type Discover,
   type DiscoverWidget,
   MOST_RECOMMENDATIONS,
+  type RecommendedCard,
 } from '@waymark/contract/discover';
 import { generalProblems } from '@waymark/contract/kit';
 import type { PageLayoutId } from '@waymark/contract/page-layouts';
@@ -96,7 +97,7 @@ async function discoverBy(ctx: ActorContext, arranged: () => Promise<Arrangement
       items: withSummaries(
         (chosen[index] ?? []).map((id) => ({ id })),
         summaries,
-      ),
+      ).filter(isOfferedBy(by)),
     })),
   ];
   return {
@@ -160,10 +161,16 @@ export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery)
   );
   return {
     label: shelf.label,
-    items: withSummaries(shown, summaries),
+    items: withSummaries(shown, summaries).filter(isOfferedBy(shelf.by)),
     nextCursor: places.length > query.limit && last !== undefined ? encodePlace(last) : null,
   };
 }
+
+/** Whether a shelf offers a card: what someone has completed is not offered to them as popular, as on home (HOM-01). */
+const isOfferedBy =
+  (by: Shelf['by']) =>
+  ({ card }: RecommendedCard) =>
+    by !== 'trending' || !isCompleted(card);
 
 async function shelfOf(ctx: ActorContext, by: Shelf['by'], value: string | undefined): Promise<Shelf> {
   if (by === 'trending' || by === 'new') return { by, value: null, label: null, facet: null };

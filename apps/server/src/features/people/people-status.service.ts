@@ -104,6 +104,7 @@ function erasedPerson({ organisation, now }: BaseContext, userId: UserId) {
     expert_topics: [],
     learning_topics: [],
     custom_fields: '{}',
+    navigation: null,
     external_id: null,
     status: 'erased',
     is_public: false,

@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import { AVATAR_WIDTHS, COVER_WIDTHS, type PersonalSettings, type PersonSummary } from '@waymark/contract/people';
+import { AVATAR_WIDTHS, COVER_WIDTHS, type Navigation, type PersonalSettings, type PersonSummary } from '@waymark/contract/people';
 import { abilities } from '../../platform/access/policy.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { imageUrl } from '../media/media.public.ts';
@@ -57,6 +57,10 @@ export function personalSettingsOf(
     learningTopics: row.learning_topics,
   };
 }
+
+/** How a person has the unified navigation (SHL-33): the bar, and nothing open, until they say otherwise. */
+export const navigationOf = ({ navigation }: Pick<PersonRow, 'navigation'>): Navigation =>
+  (navigation as Navigation | null) ?? { isChosen: false, isCollapsed: false, open: [] };
 
 /** To make one takes longer than all else that is said of a person; there are some 600 zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -53,7 +53,7 @@ export { lockPeopleForMerge } from './people-locks.repo.ts';
 export { recountFollows } from './people-merging.repo.ts';
 export { mergeUser, unmergeUser } from './people-merging.service.ts';
 export { indexPeople } from './people-documents.search.ts';
-export { personalSettingsOf, picturesOf, spokenLanguages, summaryOf } from './people.present.ts';
+export { navigationOf, personalSettingsOf, picturesOf, spokenLanguages, summaryOf } from './people.present.ts';
 export { followSource, getProfile, updateUser } from './people.service.ts';
 export { hasNameFrom, nameContains, nameStartsWith, nameWordsFrom, plainStartsWith } from './people-names.repo.ts';
 export { personJson, type PersonRow, type PersonSummaryRow } from './people.row.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
+import type { Navigation } from '@waymark/contract/people';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.ts';
@@ -106,6 +107,16 @@ export async function updatePerson(store: Store, person: Authorized<PersonRow, '
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Keeps how a person has the unified navigation (SHL-33). */
+export async function updateNavigationOf(store: Store, userId: UserId, navigation: Navigation): Promise<void> {
+  await store.db
+    .updateTable('users')
+    .set({ navigation: JSON.stringify(navigation) })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Of some ids, those of people a condition on `u` lets through. */

@@ -16,6 +16,7 @@ import {
   unblockPerson,
   unblockUser,
   unfollowPerson,
+  updateNavigation,
   updateUser,
 } from '@waymark/contract/people';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -28,6 +29,7 @@ import * as people from './people.service.ts';
 export const peopleRoutes: readonly Route[] = [
   route(getProfile, (ctx, { params }) => people.getProfile(ctx, params.handle)),
   route(updateUser, (ctx, { params, body }) => people.updateUser(ctx, params.userId, body)),
+  route(updateNavigation, (ctx, { body }) => people.updateNavigation(ctx, body)),
   route(suggestPeople, (ctx, { query }) => people.suggestPeople(ctx, query)),
   route(followPerson, (ctx, { params }) => follows.followPerson(ctx, params.userId)),
   route(unfollowPerson, (ctx, { params }) => follows.unfollowPerson(ctx, params.userId)),

@@ -9,6 +9,7 @@ export const peopleSamples = defineSamples(({ app, caller }) => {
       params: await aPersonsId(),
       body: { firstName: 'Leila', bio: 'I plan where water goes.', language: 'en', timeZone: 'Europe/Oslo' },
     }),
+    'people.update-navigation': { body: { isChosen: true, isCollapsed: false, open: ['learning'] } },
     'people.follow': async () => ({ params: await aPersonsId() }),
     'people.unfollow': async () => ({ params: await aPersonsId() }),
     'people.block': async () => ({ params: await aPersonsId() }),

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { generalProblems, nameInFirst, type UserId } from '@waymark/contract/kit';
-import { peopleProblems, type ProfileUpdate } from '@waymark/contract/people';
+import { type Navigation, peopleProblems, type ProfileUpdate } from '@waymark/contract/people';
 import { bareHandle, COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
@@ -16,7 +16,7 @@ import { personInView, visiblePerson } from './people-lookup.service.ts';
 import { takePictures } from './people-pictures.service.ts';
 import { countedPeople, type PersonInView, personPolicy, visiblePeople } from './people.policy.ts';
 import { presentProfile, presentUpdated, summaryOf } from './people.present.ts';
-import { areTopics, findPeopleByPrefix, handleIsTaken, profileExtras, updatePerson } from './people.repo.ts';
+import { areTopics, findPeopleByPrefix, handleIsTaken, profileExtras, updateNavigationOf, updatePerson } from './people.repo.ts';
 import type { PersonRow } from './people.row.ts';
 
 /** Returns the overview of a person by handle; `me` is the caller, as no one may take that handle (PPL-01, PPL-02). */
@@ -107,6 +107,11 @@ async function change(ctx: ActorContext, userId: UserId, update: ProfileUpdate, 
     return { result, subject: { type: 'person', id: userId }, details: { userId, changed } };
   });
   return presentUpdated(person, ctx.now());
+}
+
+/** SHL-33: keeps how the caller has the unified navigation. Nothing that others see, so neither an event nor the audit log tells of it. */
+export async function updateNavigation(ctx: ActorContext, navigation: Navigation): Promise<void> {
+  await updateNavigationOf(ctx.store, ctx.actor.userId, navigation);
 }
 
 async function checkChanges(

@@ -6,7 +6,7 @@ import { mustAcceptTerms } from '../../platform/session/entry-step.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import type { GroupStanding } from '../groups/groups.public.ts';
 import { memberConfigsOf } from '../organisation/organisation.public.ts';
-import { personalSettingsOf, picturesOf, type ReportingPlace, summaryOf } from '../people/people.public.ts';
+import { navigationOf, personalSettingsOf, picturesOf, type ReportingPlace, summaryOf } from '../people/people.public.ts';
 import { jobRoleOf } from './job-role.service.ts';
 import type { SessionUserRow } from './session-user.repo.ts';
 
@@ -33,6 +33,7 @@ export function onlyIdentity(parts: SessionUserParts): SessionUserParts {
     location: '',
     external_id: null,
     custom_fields: {},
+    navigation: null,
     reporters: [],
     own_roles: [],
     org_units: [],
@@ -59,6 +60,7 @@ type Identity =
   | 'coverImage'
   | 'company'
   | 'profile'
+  | 'navigation'
   | 'jwtToken'
   | 'csrfToken'
   | 'permissions'
@@ -98,6 +100,7 @@ function identityOf({ row, related, organisation, actor, tokens, now }: SessionU
     coverImage: pictures.coverimages.large,
     company: row.company,
     profile: personalSettingsOf(row, now),
+    navigation: navigationOf(row),
     ...tokens,
     permissions: [...actor.permissions],
     organization: {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { UserId } from '@waymark/contract/kit';
 import { setPersonPlace } from '@waymark/contract/locations';
 import { getMenu } from '@waymark/contract/organisation';
+import { updateNavigation } from '@waymark/contract/people';
 import { getJobRole, getSession, getUserInfo } from '@waymark/contract/session';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
@@ -231,4 +232,15 @@ test('SES-50 the session takes at most four statements, however much belongs to 
   for (let reports = 0; reports < 3; reports += 1) await report(person.userId, (await app.signedIn()).userId, 'direct');
   await person.call(getSession);
   expect(await app.statementsOf(() => person.call(getSession))).toBeLessThanOrEqual(4);
+});
+
+test('SHL-33 how someone has the unified navigation is kept with them, for no one else, and is the bar until they say otherwise', async () => {
+  const person = await app.signedIn({ role: 'super-admin' });
+  const other = await app.signedIn({ role: 'super-admin' });
+  const untouched = { isChosen: false, isCollapsed: false, open: [] };
+  expect((await person.call(getSession)).navigation).toEqual(untouched);
+  const left = { isChosen: true, isCollapsed: true, open: ['learning', 'career'] };
+  await person.call(updateNavigation, { body: left });
+  expect((await person.call(getSession)).navigation).toEqual(left);
+  expect((await other.call(getSession)).navigation).toEqual(untouched);
 });

@@ -20,6 +20,7 @@ import {
   type TargetRule,
   updateTarget,
 } from '@waymark/contract/targets';
+import { removeRole } from '@waymark/contract/people';
 import { changeOwnSkill } from '@waymark/contract/skills';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
@@ -256,6 +257,11 @@ test('MKT-15 SHR-11 a rule stops when a field it uses becomes protected: who is 
   expect(await members()).toEqual([stays, later].toSorted());
   expect((await creator.call(getTarget, { params })).stoppedBy).toEqual([]);
   expect(await told(creator)).toHaveLength(1);
+
+  const owner = await app.signedIn({ role: 'super-admin' });
+  await owner.call(removeRole, { params: { userId: creator.userId, roleKey: 'admin' } });
+  await set(true);
+  expect(await told(creator), 'a page that refuses them is none to lead to').toHaveLength(1);
 });
 
 test('SHR-10 two who change a rule at once: the second is told', async () => {

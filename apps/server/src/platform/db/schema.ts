@@ -4128,6 +4128,7 @@ export interface Users {
   learning_topics: Generated<ArrayType<string>>;
   location: Generated<string>;
   merged_into: string | null;
+  navigation: Json | null;
   onboarding_completed_at: Date | null;
   organisation_id: string;
   password_changeable: Generated<boolean>;

@@ -7,6 +7,7 @@ import {
   IconDeviceDesktop,
   IconHelpCircle,
   IconLanguage,
+  IconLayoutSidebarLeftExpand,
   IconLogout,
   IconMoon,
   IconSun,
@@ -24,6 +25,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts';
 import { mayOpen } from '../../platform/navigation/router.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { useAccountPlaces } from './account-places.ts';
+import { choosesNavigation, useKeptNavigation } from './kept-navigation.ts';
 import { useOfferedLanguages } from './offered-languages.ts';
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
@@ -62,6 +64,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const format = useFormat();
   const { accessibility } = useAppearance();
+  const { isChosen, choose } = useKeptNavigation();
   const [dialog, setDialog] = useState<'none' | 'language' | 'help'>('none');
   const [loaded, setLoaded] = useState<ReadonlySet<'language' | 'help'>>(new Set());
   const [isOpened, setOpened] = useState(false);
@@ -87,6 +90,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           checked: accessibility,
           onSelect: () => setAccessibilityMode(!accessibility),
         },
+        ...(choosesNavigation(user)
+          ? [{ label: t`Sidebar navigation`, icon: IconLayoutSidebarLeftExpand, checked: isChosen, onSelect: () => choose(!isChosen) }]
+          : []),
       ],
     },
     { id: 'appearance', label: t`Appearance`, items: useAppearances() },

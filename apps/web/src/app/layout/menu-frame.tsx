@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
-import { PERMISSIONS } from '@waymark/contract/platform';
 import type { SessionUser } from '@waymark/contract/session';
 import { AppHeader, Logo, MenuDrawer, SkipLink, TabBar } from '@waymark/ui';
 import { useFeatureSwitch, useOrganisation } from '../../platform/organisation/organisation.ts';
-import { holdsPermission, useCurrentUser } from '../../platform/session/session.ts';
+import { useCurrentUser } from '../../platform/session/session.ts';
 import styles from '../shell.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { useCreateEntries } from './create-entries.ts';
 import { CreateMenu } from './create-menu.tsx';
+import { wantsUnified } from './kept-navigation.ts';
 import { useMapGroups } from './map-groups.ts';
 import { type MenuEntry, useMenuEntries } from './menu-entries.ts';
 import { SectionBar } from './section-bar.tsx';
@@ -18,13 +18,6 @@ import { UnifiedNavigation } from './unified-navigation.tsx';
 
 /** Places of the menu in the bar at the bottom of narrow screens; what is beyond them, and what one may make, is behind "More". */
 const TABS = 4;
-
-/**
- * Whether a role chose the unified navigation for the person. Who holds every permission holds this one to give it to others: how the product
- * looks was not chosen by that.
- */
-export const wantsUnified = (user: SessionUser): boolean =>
-  holdsPermission(user, 'ENABLE_UNIFIED_NAVIGATION') && user.permissions.length < PERMISSIONS.length;
 
 /** With header and menu (SHL-33): on narrow screens a bar of places at the bottom, and a drawer with the rest. */
 export function MenuFrame() {

@@ -1,4 +1,5 @@
 export * from './blocks.api.ts';
+export * from './navigation.schema.ts';
 export * from './people.api.ts';
 export * from './people.notifications.ts';
 export * from './people.problems.ts';

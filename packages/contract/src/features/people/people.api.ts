@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { generalProblems } from '../../kit/problem.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
+import { navigationSchema } from './navigation.schema.ts';
 import { peopleProblems } from './people.problems.ts';
 import { personSummarySchema } from './person-summary.schema.ts';
 import {
@@ -44,6 +45,16 @@ export const updateUser = defineEndpoint({
   body: profileUpdateSchema,
   response: updatedProfileSchema,
   problems: [notFound, peopleProblems['account-not-yours-to-change']],
+});
+
+export const updateNavigation = defineEndpoint({
+  id: 'people.update-navigation',
+  method: 'PUT',
+  path: '/api/v1/own-navigation',
+  summary: 'Keeps how the caller has the unified navigation',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  body: navigationSchema,
 });
 
 export const followPerson = defineEndpoint({

@@ -89,3 +89,6 @@ export const REPORT_SCOPES = ['direct', 'indirect'] as const;
 /** Kinds of reporting line: the line manager, and the dotted line (PPL-10, SES-60). */
 export const REPORTING_KINDS = ['direct', 'secondary'] as const;
 export type ReportingKind = (typeof REPORTING_KINDS)[number];
+
+/** How much is kept of how a person left the unified navigation (SHL-33). */
+export const NAVIGATION_LIMITS = { sections: 30, key: 60 } as const;

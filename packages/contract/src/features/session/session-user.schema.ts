@@ -6,6 +6,7 @@ import { PROXY_TYPES } from '../../platform/proxy.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { orgUnitSummarySchema } from '../locations/org-units.schema.ts';
 import { configSchema } from '../organisation/organisation.schema.ts';
+import { navigationSchema } from '../people/navigation.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { personalSettingsSchema } from '../people/profile.schema.ts';
 import { jobRoleSchema } from './job-role.schema.ts';
@@ -36,6 +37,7 @@ const identityFields = {
   coverImage: z.string().nullable(),
   company: z.string(),
   profile: personalSettingsSchema,
+  navigation: navigationSchema,
   jwtToken: z.string(),
   /** Null where the call came with a bearer token: there is no cookie to protect. */
   csrfToken: z.string().nullable(),

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { CARD_TYPES, type CardType, getCard } from '@waymark/contract/cards';
+import { collectRoutes } from '../app/router/routes.tsx';
+import { features } from '../features.ts';
+import { FULL } from './every-screen.ts';
+import { isDeepLink, linkedPages, PageMap } from './reach.ts';
+import { sampleAnswer } from './sample-server.ts';
+import { setStage, show, type Shown } from './stage.tsx';
+
+beforeAll(setStage, 120_000);
+
+const map = new PageMap(collectRoutes(features));
+const CARD = '/insights/0198a000-0000-7000-8000-000000000001';
+
+/** The pages that a screen leads to, those of its menus too. */
+async function pagesLinked(shown: Shown): Promise<string[]> {
+  const hrefs = new Set(linkedPages(shown.page));
+  for (const opener of shown.page.querySelectorAll<HTMLElement>('[aria-haspopup=menu]')) {
+    opener.click();
+    await shown.rest();
+    for (const href of linkedPages(document)) hrefs.add(href);
+    opener.click();
+    await shown.rest();
+  }
+  return [...hrefs].map((href) => map.at(href)?.path ?? href);
+}
+
+/** A published card of a type. */
+function published(cardType: CardType): object {
+  const sample = sampleAnswer(getCard, { ...FULL, first: CARD_TYPES.indexOf(cardType) });
+  const { content, can } = JSON.parse(sample) as { content: object; can: object };
+  const untouched = { completionState: null, completedPercentage: 0, status: null, pending: [] };
+  return { cardType, content, can: { ...can, publish: false }, ...untouched, state: 'published', hiddenReason: null, mustBeBought: false };
+}
+
+/** Pages of one type of card, of a group or a channel for who looks after it: each with the page that leads there. */
+const LINKED: readonly (readonly [path: string, from: string, type?: CardType])[] = [
+  ['/insights/:id/project/viewSubmissions', CARD, 'project'],
+  ['/insights/:id/course/learners', `${CARD}/course`, 'cmi5'],
+  ['/insights/:id/vilt/registeredusers', CARD, 'vilt'],
+  ['/pathways/:slug/analytics', '/pathways/a1', 'pathway'],
+  ['/teams/:slug/edit/*', '/teams/a1'],
+  ['/teams/:slug/analytics/:part', '/teams/a1'],
+  ['/channel/:slug/edit/:part?', '/channel/a1'],
+  ['/channel/:slug/analytics', '/channel/a1'],
+];
+
+test.each(LINKED)('SHL-65 %s is linked on the page of what it belongs to, %s', async (path, address, type) => {
+  expect(isDeepLink(path)).toBe(true);
+  const changes = type === undefined ? {} : { 'cards.get': published(type) };
+  const linked = await show({ address, answering: { shape: FULL }, changes }, pagesLinked);
+  expect(linked).toContain(path);
+});

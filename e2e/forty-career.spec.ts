@@ -1,0 +1,4 @@
+import { career } from './forty/learning.journeys.ts';
+import { walk } from './forty/walk.ts';
+
+walk(career);
