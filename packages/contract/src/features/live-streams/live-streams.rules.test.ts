@@ -3,7 +3,16 @@ import { type FeedHead, FrameReader, writeFrame } from './live-feed.rules.ts';
 import { filmStretches } from './live-film.rules.ts';
 import { compareQuestions } from './live-questions.rules.ts';
 import { reactionsSince } from './live-reactions.rules.ts';
-import { hasWatchedEnough, isFillingUp, isHeard, liveState, maySignal, placesOf, SIGNAL_KINDS, watchedSeconds } from './live-streams.rules.ts';
+import {
+  hasWatchedEnough,
+  isFillingUp,
+  isHeard,
+  liveState,
+  maySignal,
+  placesOf,
+  SIGNAL_KINDS,
+  watchedSeconds,
+} from './live-streams.rules.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, seconds));
 
