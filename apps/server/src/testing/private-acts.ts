@@ -93,7 +93,10 @@ export async function outcomeOf({ app, callers }: PrivateOrganisation, who: Aski
   if (act.endpoint.rateLimit !== undefined || who === 'program') await app.platform.database.owner.query('delete from rate_limit_windows');
   const { status, body, problem } = await callers[who].send<unknown>(act.endpoint.method, act.address(who), act.body, act.headers);
   if (problem !== undefined) return `${status} ${saidBy(problem)}`;
-  const numbers = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(([, value]) => typeof value === 'number');
+  // How many are in a group is told to who can find it (docs/decisions/0029).
+  const numbers = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
+    ([name, value]) => typeof value === 'number' && name !== 'membersCount',
+  );
   return `${status} ${JSON.stringify(numbers)}`;
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@waymark/contract/kit';
 import { FEATURE_SWITCHES } from '@waymark/contract/platform';
 import { getReportCatalogue } from '@waymark/contract/reports';
 import { features } from '../features.ts';
+import type { ServerFeature } from '../platform/feature.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { TestCaller } from './caller.ts';
 import { type Asking, ASKING, ASKING_OF_SAMPLES } from './private-askers.ts';
@@ -22,10 +23,12 @@ export interface PrivateOrganisation {
 /** Every endpoint of the product. */
 export const ENDPOINTS: readonly Endpoint[] = features.flatMap((feature) => feature.routes.map(({ endpoint }) => endpoint));
 
+/** What works by the clock would end the live stream whose host is silent, in the middle of asking. */
+const withoutPulses = (feature: ServerFeature): ServerFeature => ({ ...feature, pulses: [] });
+
 /** Starts a server, with all features on, and makes its private organisation. */
 export async function aPrivateOrganisation(): Promise<PrivateOrganisation> {
-  // What works by the clock would end the live stream whose host is silent, in the middle of asking.
-  const app = await testApp({ features: features.map((feature) => ({ ...feature, pulses: [] })) });
+  const app = await testApp({ features: features.map(withoutPulses) });
   await app.platform.database.owner.query(
     `insert into feature_flags (organisation_id, product, feature, flag, enabled) values ($1, 'hr_data', 'skills', 'cv_parsing', true)`,
     [app.home.id],
