@@ -20,7 +20,7 @@ interface NamedRow {
 }
 
 /**
- * Counts the people who have a card to do, and names the first of those whom the caller finds on a page anyway: who reports to them, and who has it by
+ * Counts the people who have a card to do, and names the first of those that the caller finds on a page anyway: who reports to them, and who has it by
  * an assignment that they keep.
  */
 export async function findPeopleWithDuty({ store, actor }: Acting, cardId: string, visible: RawBuilder<boolean>): Promise<NamedRow> {

@@ -47,7 +47,7 @@ export interface AttempterRow {
   readonly grant: { readonly reason: string; readonly by: PersonSummaryRow | null; readonly at: string } | null;
 }
 
-/** SQL: the people whose attempts someone gives: everyone, or those who report to a manager and whom a trainer trains with the card. */
+/** SQL: the people whose attempts someone gives: everyone, or a manager’s reports and a trainer’s learners with the card. */
 export type Given = RawBuilder<unknown> | null;
 
 /** People who tried a card, the latest first; with `given` those among them. One row more than asked for. */
@@ -89,7 +89,7 @@ export async function hasAny(store: Store, people: RawBuilder<unknown>): Promise
   return rows[0]?.has ?? false;
 }
 
-/** The active people whom someone asks for attempts at a card: their managers, on the dotted line too, and who trains them with it. */
+/** The active people to ask for attempts at a card: their managers, on the dotted line too, and who trains them with it. */
 export async function findPeopleToAsk(store: Store, userId: UserId, training: RawBuilder<unknown>): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`select u.id from users u
     where u.organisation_id = ${store.organisationId} and u.status = 'active' and u.id in (

@@ -34,7 +34,7 @@ function limitOf({ content }: CardRow): number | undefined {
   return 'attemptsAllowed' in content && content.attemptsAllowed > 0 ? content.attemptsAllowed : undefined;
 }
 
-/** Returns whose attempts at a card someone gives, edit it or not: those who report to them as in reports, and those whom they train with it. */
+/** Returns whose attempts at a card someone gives, edit it or not: those who report to them as in reports, and their learners with it. */
 function ownLearners(ctx: Acting, cardId: string): RawBuilder<unknown> {
   const { actor, store } = ctx;
   const reports = (scope: 'tree' | 'secondary') => reportIds(store.organisationId, actor.userId, scope);

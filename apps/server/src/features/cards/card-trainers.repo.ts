@@ -11,10 +11,10 @@ export interface CardTrainers {
   readonly pairs: (organisationId: string, cardId: string) => RawBuilder<unknown>;
 }
 
-/** Who trains whom. Each feature gives its own; decided in docs/decisions/0055. */
+/** Trainers and their learners. Each feature gives its own; decided in docs/decisions/0055. */
 export const cardTrainers = new ExtensionPoint<CardTrainers>();
 
-/** SQL: who trains whom with a card, as `trainer_id` and `learner_id`. */
+/** SQL: trainers and their learners with a card, as `trainer_id` and `learner_id`. */
 export function trainingWith({ organisation, store }: Pick<BaseContext, 'organisation' | 'store'>, cardId: string): RawBuilder<unknown> {
   const ways = cardTrainers.all().filter(({ feature }) => feature === undefined || organisation.switches[feature]);
   const none = sql`select null::uuid as trainer_id, null::uuid as learner_id where false`;

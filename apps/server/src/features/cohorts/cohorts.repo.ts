@@ -186,7 +186,7 @@ export async function listMemberRows(
 }
 
 /**
- * SQL: who trains whom with a card, as `trainer_id` and `learner_id`: leaders of the group and members of its cohorts that have the card in a
+ * SQL: trainers and their learners with a card, as `trainer_id` and `learner_id`: leaders of the group and members of its cohorts that have the card in a
  * section, by itself or in a pathway (LRN-13).
  */
 export const trainersOfCohorts: CardTrainers['pairs'] = (organisationId, cardId) => sql`

@@ -137,7 +137,7 @@ export async function findOwnSessions(store: Store, userId: string, from: string
 }
 
 /**
- * SQL: who trains whom with a card, as `trainer_id` and `learner_id`: those who lead sessions of a pathway that holds the card too, and those who learn
+ * SQL: trainers and their learners with a card, as `trainer_id` and `learner_id`: those who lead sessions of a pathway that holds the card too, and those who learn
  * this version of the pathway and have or had a place in the sessions (LRN-13).
  */
 export const trainersOfPathway: CardTrainers['pairs'] = (organisationId, cardId) => sql`
