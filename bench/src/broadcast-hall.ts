@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCard, publishCard } from '@waymark/contract/cards';
-import { beginPart, getFeed, joinLiveStream, keepPresence, sendFragment, startLiveStream, type StreamId } from '@waymark/contract/live-streams';
+import {
+  beginPart,
+  getFeed,
+  joinLiveStream,
+  keepPresence,
+  sendFragment,
+  startLiveStream,
+  type StreamId,
+} from '@waymark/contract/live-streams';
 import type { SignedIn } from '../../apps/server/src/testing/sign-in-as.ts';
 import type { ViewersReport, ViewersTold } from './broadcast-viewers.ts';
 import type { ProductInside } from './product-inside.ts';
