@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCard, publishCard } from '@waymark/contract/cards';
-import { beginPart, getFeed, joinLiveStream, keepPresence, sendFragment, startLiveStream } from '@waymark/contract/live-streams';
+import {
+  beginPart,
+  getFeed,
+  joinLiveStream,
+  keepPresence,
+  sendFragment,
+  startLiveStream,
+  type StreamId,
+} from '@waymark/contract/live-streams';
 import type { SignedIn } from '../../apps/server/src/testing/sign-in-as.ts';
 import type { ViewersReport, ViewersTold } from './broadcast-viewers.ts';
 import type { ProductInside } from './product-inside.ts';
@@ -28,7 +36,7 @@ export type Viewer = ViewersTold['viewers'][number];
 /** A broadcast that is live, with the people who watch it. */
 export interface Hall {
   readonly cardId: string;
-  readonly streamId: string;
+  readonly streamId: StreamId;
   readonly viewers: readonly Viewer[];
   readonly people: readonly SignedIn[];
   /** Begins a part; fragments count on over parts. */

@@ -1,3 +1,4 @@
+import type { UserId } from '@waymark/contract/kit';
 import { attendedBy, meetingProvider, type MeetingStay } from '@waymark/contract/vilt';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
@@ -41,12 +42,13 @@ export async function takeRecordings(ctx: JobContext, client: ZoomClient, meetin
 type Film = ReturnType<typeof filmsOf>[number];
 
 async function keepRecording(ctx: JobContext, client: ZoomClient, card: CardRow, meeting: Held, film: Film): Promise<void> {
+  const ownerId = card.author_id as UserId;
   const startsAt = new Date(film.recording_start);
   const seconds = film.recording_end === undefined ? null : (Date.parse(film.recording_end) - startsAt.getTime()) / 1000;
   const fileId = await withFilm(ctx, client, film.download_url, (bytes) =>
     spooled(bytes, { maximumBytes: MAXIMUM_BYTES }, (file) =>
       keepMadeFile(ctx, {
-        ownerId: card.author_id,
+        ownerId,
         objectType: 'vilt',
         uploadType: 'recording',
         fileName: 'recording.mp4',
@@ -61,7 +63,7 @@ async function keepRecording(ctx: JobContext, client: ZoomClient, card: CardRow,
     const row = { meeting_id: meeting.id, zoom_file_id: film.id, file_id: fileId, starts_at: startsAt };
     await repo.insertRecording(ctx.store, row);
     const files = (await repo.findRecordings(ctx.store, [meeting.id])).map(({ file_id: id }) => id);
-    await linkFiles({ ...ctx, actor: { userId: card.author_id } }, { type: MEETING_RECORDING, id: meeting.id }, files);
+    await linkFiles({ ...ctx, actor: { userId: ownerId } }, { type: MEETING_RECORDING, id: meeting.id }, files);
     const about = { cardId: card.id, cardTitle: card.title, cardSlug: card.slug };
     return { result: undefined, subject: { type: 'card', id: card.id }, details: { ...about, sessionId: meeting.session_id, fileId } };
   });

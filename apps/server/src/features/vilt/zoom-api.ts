@@ -96,7 +96,9 @@ async function send(ctx: BaseContext, address: string, init: Parameters<typeof g
   }
 }
 
-const faultIn = async (answer: Response) => faultSchema.safeParse(await answer.json().catch(() => undefined)).data ?? {};
+async function faultIn(answer: Response): Promise<z.output<typeof faultSchema>> {
+  return faultSchema.safeParse(await answer.json().catch(() => undefined)).data ?? {};
+}
 
 /** Users and meetings that Zoom does not know have codes of their own; so has a token without a scope. */
 const USER_UNKNOWN = 1001;

@@ -1,4 +1,5 @@
 import { joinableDate, viltProblems as problems, type ViltSessionInput } from '@waymark/contract/vilt';
+import type { UserId } from '@waymark/contract/kit';
 import type { ActorContext, BaseContext, InTransaction, JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -135,7 +136,7 @@ async function bringInStep(ctx: JobContext, account: OpenZoomAccount, meeting: Z
   if (card !== undefined && authorEmail !== undefined && authorEmail.toLowerCase() !== account.hostEmail) {
     try {
       const made = await createMeeting(ctx, account, authorEmail, planned);
-      await repo.noteSynced(ctx.store, meeting, { ...made, hostedBy: card.author_id });
+      await repo.noteSynced(ctx.store, meeting, { ...made, hostedBy: card.author_id as UserId });
       return;
     } catch (error) {
       // Its author has no user of their own in this account.

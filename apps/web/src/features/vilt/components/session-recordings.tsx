@@ -14,7 +14,7 @@ export function SessionRecordings({ recordings }: Pick<ShownSession, 'recordings
         const when = format.dateTime(startsAt);
         return (
           <Stack key={file.id} gap={2}>
-            <Heading level={4} look="h5">{t`Recording, ${when}`}</Heading>
+            <Heading level={4} look="h4">{t`Recording, ${when}`}</Heading>
             <MediaViewer file={file} title={t`Recording, ${when}`} />
           </Stack>
         );
