@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { fileTypeFromStream } from 'file-type';
 import sharp from 'sharp';
 import { kindOf } from '@waymark/contract/media';
-import { mediaDuration, type ReadBytes } from './media-duration.ts';
+import { mediaDuration } from './media-duration.ts';
+import type { ReadBytes } from './read-bytes.ts';
 import { MAXIMUM_PIXELS } from './picture-limits.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 

@@ -1,7 +1,5 @@
+import type { ReadBytes } from './read-bytes.ts';
 import { lastMoment } from './recorded-webm.ts';
-
-/** Reads part of a recording: bytes `start` to `end`, both included; fewer where it ends before. */
-export type ReadBytes = (start: number, end: number) => Promise<Buffer>;
 
 const HEAD_BYTES = 64 * 1024;
 const MAXIMUM_BOXES = 200;

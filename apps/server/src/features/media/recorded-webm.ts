@@ -1,4 +1,4 @@
-import type { ReadBytes } from './media-duration.ts';
+import type { ReadBytes } from './read-bytes.ts';
 
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const TIMESTAMP = 0xe7;

@@ -6,7 +6,9 @@ import { cartridgeManifest, moodleFiles, packed, sendCourse } from './moving-in.
 const app = await testApp();
 const curator = await app.signedIn({ role: 'curator' });
 
-async function read(files: Readonly<Record<string, string | Buffer>>) {
+type Files = Readonly<Record<string, string | Buffer>>;
+
+async function read(files: Files) {
   const { body } = await sendCourse(curator, await packed.zip(files));
   await app.jobsDone();
   return curator.call(getCourseImport, { params: { importId: body.id } });
@@ -73,7 +75,7 @@ const withRelease = (release: string) => {
   };
 };
 
-test.each([
+test.each<[string, Files, boolean]>([
   ['a backup of a version that is known', withRelease('4.5'), false],
   ['a backup of the latest one', withRelease('5.1'), false],
   ['a backup of a later one', withRelease('5.2'), true],
@@ -91,7 +93,7 @@ test.each([
 
 const manifest = cartridgeManifest(item('r', 'A'), resource('r', 'a.pdf'));
 
-test.each([
+test.each<[string, Files, string]>([
   ['Blackboard', { 'imsmanifest.xml': manifest, '.bb-package-info': 'x', 'res00001.dat': '<x/>' }, 'move-in-blackboard'],
   ['Brightspace', { 'imsmanifest.xml': manifest, 'orgunitconfig_d2l.xml': '<x/>', 'quiz_d2l_12.xml': '<x/>' }, 'move-in-brightspace'],
   ['Sakai', { 'site-1/archive.xml': '<x/>', 'site-1/site.xml': '<x/>', 'site-1/content.xml': '<x/>' }, 'move-in-sakai'],
