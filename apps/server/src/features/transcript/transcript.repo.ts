@@ -41,7 +41,7 @@ export interface TranscriptSearch {
   readonly source?: CompletionSource | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** The time zone of `from` and `until`: that of whoever reads the days (ANA-09). */
+  /** The time zone of `from` and `until`: that of the person who reads the days (ANA-09). */
   readonly zone: string;
   /** Rows of the ledger as it stood then, without what is under way; for files. */
   readonly asOf?: Date | undefined;

@@ -46,7 +46,7 @@ function PackLine({ pack }: { readonly pack: EvidencePack }) {
   const { t } = useLingui();
   const format = useFormat();
   const day = useDay();
-  const state = { waiting: t`Waiting`, making: t`Creating`, ready: format.bytes(pack.size), failed: t`Couldn’t be created` }[pack.state];
+  const state = { waiting: t`Creating`, making: t`Creating`, ready: format.bytes(pack.size), failed: t`Couldn’t be created` }[pack.state];
   return (
     <Row as="li" justify="between" gap={3}>
       <Stack gap={1}>
