@@ -157,8 +157,12 @@ export const learning: readonly Journey[] = [
     as: LEARNERS,
     way: ['Career', 'Projects', 'Propose project'],
     does: async (page) => {
-      await page.getByLabel('Title').fill('Valves of the old town');
-      await page.getByRole('button', { name: 'Send proposal' }).click();
+      // What is typed in the very moment in which the form comes does not stay.
+      await expect(async () => {
+        await page.getByLabel('Title').fill('Valves of the old town');
+        await page.getByRole('button', { name: 'Send proposal' }).click();
+        await expect(page.getByRole('button', { name: 'Send proposal' })).toBeHidden({ timeout: 3_000 });
+      }).toPass();
     },
     ends: (page) => page.getByRole('heading', { level: 1, name: 'Valves of the old town' }),
   },
