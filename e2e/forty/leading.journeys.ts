@@ -33,8 +33,8 @@ export const leading: readonly Journey[] = [
     way: ['Discover', (page) => main(page).getByRole('heading', { level: 3 }).getByRole('link').first(), 'Share', 'Assign'],
     does: async (page) => {
       const dialog = page.getByRole('dialog').last();
-      await dialog.getByRole('searchbox', { name: 'Search people and groups' }).fill('Elena');
-      await dialog.getByRole('button', { name: 'Add Elena Rossi' }).click();
+      await dialog.getByRole('searchbox', { name: 'Search people and groups' }).fill('Jonas');
+      await dialog.getByRole('button', { name: 'Add Jonas Weber' }).click();
       await dialog.getByRole('button', { name: 'Assign to 1 person' }).click();
     },
     ends: (page) => page.getByText('Assigned. It reaches everyone in a moment.'),

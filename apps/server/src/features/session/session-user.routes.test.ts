@@ -30,6 +30,17 @@ async function join(userId: UserId, role: 'admin' | 'sub_admin' | 'member') {
   return id;
 }
 
+test('SHL-33 how someone has the unified navigation is kept with them, for no one else, and is the bar until they say otherwise', async () => {
+  const person = await app.signedIn({ role: 'super-admin' });
+  const other = await app.signedIn({ role: 'super-admin' });
+  const untouched = { isChosen: false, isCollapsed: false, open: [] };
+  expect((await person.call(getSession)).navigation).toEqual(untouched);
+  const left = { isChosen: true, isCollapsed: true, open: ['learning', 'career'] };
+  await person.call(updateNavigation, { body: left });
+  expect((await person.call(getSession)).navigation).toEqual(left);
+  expect((await other.call(getSession)).navigation).toEqual(untouched);
+});
+
 test('SES-50 SES-51 SES-52 the session user has every field of the brief, from what is stored', async () => {
   const manager = await app.signedIn({ firstName: 'Ruth', lastName: 'Abebe' });
   const person = await app.signedIn({ firstName: 'Leila', lastName: 'Haddad' });
@@ -232,15 +243,4 @@ test('SES-50 the session takes at most four statements, however much belongs to 
   for (let reports = 0; reports < 3; reports += 1) await report(person.userId, (await app.signedIn()).userId, 'direct');
   await person.call(getSession);
   expect(await app.statementsOf(() => person.call(getSession))).toBeLessThanOrEqual(4);
-});
-
-test('SHL-33 how someone has the unified navigation is kept with them, for no one else, and is the bar until they say otherwise', async () => {
-  const person = await app.signedIn({ role: 'super-admin' });
-  const other = await app.signedIn({ role: 'super-admin' });
-  const untouched = { isChosen: false, isCollapsed: false, open: [] };
-  expect((await person.call(getSession)).navigation).toEqual(untouched);
-  const left = { isChosen: true, isCollapsed: true, open: ['learning', 'career'] };
-  await person.call(updateNavigation, { body: left });
-  expect((await person.call(getSession)).navigation).toEqual(left);
-  expect((await other.call(getSession)).navigation).toEqual(untouched);
 });
