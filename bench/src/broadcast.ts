@@ -59,7 +59,7 @@ const plain = await bare(filled(fragmentAt(0)));
 const product = await openProduct();
 
 const people: SignedIn[] = [];
-const end = (host: SignedIn, { streamId }: Hall) => host.call(endLiveStream, { params: { streamId }, body: {} });
+const end = (host: SignedIn, { streamId }: Hall) => host.call(endLiveStream, { params: { streamId } });
 const hostedBy = async (host: SignedIn, viewers: readonly SignedIn[]) => {
   const hall = await openHall(product, host, viewers);
   await hall.beginPart(head);

@@ -34,18 +34,18 @@ function published(cardType: CardType): object {
 }
 
 /** Pages of one type of card, of a group or a channel for who looks after it: each with the page that leads there. */
-const LINKED: readonly (readonly [path: string, from: string, type?: CardType])[] = [
-  ['/insights/:id/project/viewSubmissions', CARD, 'project'],
-  ['/insights/:id/course/learners', `${CARD}/course`, 'cmi5'],
-  ['/insights/:id/vilt/registeredusers', CARD, 'vilt'],
-  ['/pathways/:slug/analytics', '/pathways/a1', 'pathway'],
-  ['/teams/:slug/edit/*', '/teams/a1'],
-  ['/teams/:slug/analytics/:part', '/teams/a1'],
-  ['/channel/:slug/edit/:part?', '/channel/a1'],
-  ['/channel/:slug/analytics', '/channel/a1'],
+const LINKED: readonly { readonly path: string; readonly address: string; readonly type?: CardType }[] = [
+  { path: '/insights/:id/project/viewSubmissions', address: CARD, type: 'project' },
+  { path: '/insights/:id/course/learners', address: `${CARD}/course`, type: 'cmi5' },
+  { path: '/insights/:id/vilt/registeredusers', address: CARD, type: 'vilt' },
+  { path: '/pathways/:slug/analytics', address: '/pathways/a1', type: 'pathway' },
+  { path: '/teams/:slug/edit/*', address: '/teams/a1' },
+  { path: '/teams/:slug/analytics/:part', address: '/teams/a1' },
+  { path: '/channel/:slug/edit/:part?', address: '/channel/a1' },
+  { path: '/channel/:slug/analytics', address: '/channel/a1' },
 ];
 
-test.each(LINKED)('SHL-65 %s is linked on the page of what it belongs to, %s', async (path, address, type) => {
+test.each(LINKED)('SHL-65 $path is linked on the page of what it belongs to, $address', async ({ path, address, type }) => {
   expect(isDeepLink(path)).toBe(true);
   const changes = type === undefined ? {} : { 'cards.get': published(type) };
   const linked = await show({ address, answering: { shape: FULL }, changes }, pagesLinked);

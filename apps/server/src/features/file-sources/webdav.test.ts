@@ -27,10 +27,12 @@ test.each([
   ['ends of what never began', '<a>'.repeat(80_000) + '</b>'.repeat(60_000)],
 ])('a listing made to be slow is read at once or not at all: %s', (_kind, xml) => {
   const { user } = process.threadCpuUsage();
+  let fault: unknown;
   try {
     readMultiStatus(xml);
   } catch (error) {
-    expect(error).toBeInstanceOf(TooComplex);
+    fault = error;
   }
+  expect(fault === undefined || fault instanceof TooComplex).toBe(true);
   expect((process.threadCpuUsage().user - user) / 1000).toBeLessThan(MOST_MILLISECONDS);
 });

@@ -202,12 +202,12 @@ function encodedIn(page: string, text: string): Buffer {
   const bytesOf = new Map<string, number[]>();
   const note = (...bytes: number[]) => {
     const read = decoder.decode(Uint8Array.from(bytes)).normalize('NFC');
-    if ([...read].length === 1 && read !== '\u{FFFD}' && !bytesOf.has(read)) bytesOf.set(read, bytes);
+    if (Array.from(read).length === 1 && read !== '\u{FFFD}' && !bytesOf.has(read)) bytesOf.set(read, bytes);
   };
   for (let byte = 0; byte < 256; byte += 1) note(byte);
   for (let lead = 0x81; lead < 0xff; lead += 1) for (let trail = 0x40; trail < 0xff; trail += 1) note(lead, trail);
   return Buffer.from(
-    [...text].flatMap((letter) => {
+    Array.from(text).flatMap((letter) => {
       const bytes = bytesOf.get(letter);
       if (bytes === undefined) throw new Error(`${letter} is not in ${page}`);
       return bytes;

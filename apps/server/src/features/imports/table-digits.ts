@@ -1,7 +1,7 @@
 import { INVISIBLE_MARKS } from '@waymark/contract/kit';
 
 /** Nought in the scripts that people write numbers in; nine digits follow each. */
-const NOUGHTS = [...'٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐'].map((digit) => digit.codePointAt(0) ?? 0);
+const NOUGHTS = Array.from('٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐', (digit) => digit.codePointAt(0) ?? 0);
 
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

@@ -173,8 +173,11 @@ type Head = Pick<PlannedItem, 'key' | 'section' | 'sourceKind' | 'title' | 'desc
 function itemsOf(files: CourseFiles, resource: Resource | undefined, leaf: Leaf): PlannedItem[] {
   const items = itemsAt(files, resource, leaf);
   if (!files.isGuessed(resource?.path)) return items;
-  return items.map((item) => (item.card === null ? item : { ...item, notes: [...item.notes, note('move-in-encoding-guessed')] }));
+  return items.map(withGuess);
 }
+
+const withGuess = (item: PlannedItem): PlannedItem =>
+  item.card === null ? item : { ...item, notes: [...item.notes, note('move-in-encoding-guessed')] };
 
 function itemsAt(files: CourseFiles, resource: Resource | undefined, leaf: Leaf): PlannedItem[] {
   const kind = kindOf(resource);

@@ -34,7 +34,7 @@ test('ADM-15 the steps of a move say what files name and how much of it is here,
     ...{ files: 2, named: 3, here: 2, drafts: 2 },
     last: { id: expect.any(String) },
   });
-  await admin.call(publishCard, { params: { cardId: masks! }, body: {} });
+  await admin.call(publishCard, { params: { cardId: masks! } });
   await admin.call(deleteCard, { params: { cardId: exits! } });
   expect((await admin.call(getMoveIn)).content).toMatchObject({ named: 3, here: 1, drafts: 0 });
 

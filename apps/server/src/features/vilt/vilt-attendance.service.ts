@@ -80,7 +80,7 @@ export async function markAttendance(
 }
 
 /** Being there completes the card as of the session’s end. */
-async function completeAttended(ctx: InTransaction<BaseContext>, card: CardRow, session: SessionRow, userIds: readonly string[]) {
+async function completeAttended(ctx: InTransaction, card: CardRow, session: SessionRow, userIds: readonly string[]) {
   const achievedAt = session.ends_at < ctx.now() ? session.ends_at : ctx.now();
   await completeFor(ctx, card, userIds, { achievedAt, evidence: { sessionId: session.id } });
 }
@@ -93,7 +93,7 @@ export async function markPresent(
   ctx: BaseContext,
   card: CardRow,
   sessionId: string,
-  present: (ctx: InTransaction<BaseContext>, userIds: readonly string[]) => Promise<readonly string[]>,
+  present: (ctx: InTransaction, userIds: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> {
   await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
     const session = sessions.find(({ id }) => id === sessionId);

@@ -1,6 +1,6 @@
 import type { ContentOf } from '@waymark/contract/cards';
 import { mutateMany } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { cardPolicy, type CardRow, type CardTypePart } from '../cards/cards.public.ts';
 import { sessionChanged } from './vilt.events.ts';
 import { findRegistrations, findSessions, writeSessions } from './vilt.repo.ts';

@@ -100,7 +100,7 @@ export async function staysIn(ctx: BaseContext, client: ZoomClient, uuid: string
   let next = '';
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = new URLSearchParams({ page_size: String(PAGE), ...(next === '' ? {} : { next_page_token: next }) });
-    const answer = await askZoom(ctx, client, `/report/meetings/${pathOf(uuid)}/participants?${query}`).catch(ignoreMissing);
+    const answer = await askZoom(ctx, client, `/report/meetings/${pathOf(uuid)}/participants?${query.toString()}`).catch(ignoreMissing);
     if (answer === undefined) return stays;
     const { participants, next_page_token: token } = await readAnswer(answer, reportSchema);
     stays.push(...participants.map((one) => ({ email: one.user_email, from: Date.parse(one.join_time), to: Date.parse(one.leave_time) })));

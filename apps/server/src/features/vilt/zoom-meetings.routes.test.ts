@@ -92,7 +92,7 @@ describe('PLY-07 a session’s meeting at Zoom', () => {
     await ann.call(registerForSession, at(card));
     await bob.call(registerForSession, at(card));
     expect((await shown(ann, card))?.meeting).toMatchObject({ provider: 'zoom', url: null, canStart: false });
-    await later(0.9);
+    later(0.9);
     expect((await shown(ann, card))?.meeting?.url).toMatch(/^https:\/\/northmere\.zoom\.us\/j\/\d+\?pwd=secret$/);
     expect((await shown(bob, card))?.meeting?.url).toBeNull();
     expect((await shown(ann, card))?.zoom).toBeNull();
@@ -151,7 +151,7 @@ describe('PLY-07 a session’s meeting at Zoom', () => {
     expect(zoom.meetings.size).toBe(0);
     await beat();
     expect(zoom.meetings.size).toBe(0);
-    await later(hours);
+    later(hours);
     await beat();
     expect(zoom.meetings.size).toBe(1);
     expect((await shown(trainer, card))?.zoom).toMatchObject({ state: 'ready', fault: null });

@@ -25,7 +25,7 @@ const LONGEST_WAIT = 6 * HOUR;
 
 /** Brings the meetings of a card in step with its sessions (PLY-07): jobs make, change and take them away at Zoom. */
 export async function syncMeetings(
-  ctx: InTransaction<BaseContext>,
+  ctx: InTransaction,
   card: { readonly id: string; readonly title: string },
   sessions: readonly ViltSessionInput[],
 ): Promise<void> {
@@ -42,12 +42,12 @@ export async function dropMeetings(ctx: BaseContext, cardId: string): Promise<vo
 }
 
 /** A meeting is no longer at Zoom: it is made again. */
-async function makeAgain(ctx: InTransaction<BaseContext>, meetingId: string): Promise<void> {
+async function makeAgain(ctx: InTransaction, meetingId: string): Promise<void> {
   await repo.bumpRevision(ctx.store, meetingId, ctx.now());
   await putIn(ctx, [meetingId]);
 }
 
-const putIn = ({ platform, store }: InTransaction<BaseContext>, ids: readonly string[]) =>
+const putIn = ({ platform, store }: InTransaction, ids: readonly string[]) =>
   platform.jobs.enqueueEach(
     store,
     lookAfterMeetingJob,

@@ -80,7 +80,7 @@ export class TestZoom {
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(body === undefined ? undefined : JSON.stringify(body));
     this.asked.push(`${request.method} ${url.pathname}`);
-    if (url.pathname === '/oauth/token') return void this.token(request, sent, say);
+    if (url.pathname === '/oauth/token') return this.token(request, sent, say);
     const [kind, token] = (request.headers.authorization ?? '').split(' ');
     if (kind !== 'Bearer' || token === undefined || !this.tokens.has(token))
       return void say(401, { code: 124, message: 'Invalid access token.' });
@@ -95,7 +95,7 @@ export class TestZoom {
     }
     const film = this.films.get(url.pathname);
     if (film !== undefined) return void response.writeHead(200, { 'content-type': 'video/mp4' }).end(film);
-    return void this.api(request, url, sent === '' ? {} : (JSON.parse(sent) as Meeting['body']), say);
+    return this.api(request, url, sent === '' ? {} : (JSON.parse(sent) as Meeting['body']), say);
   }
 
   private token({ method, headers }: IncomingMessage, sent: string, say: (status: number, body?: object) => void): void {

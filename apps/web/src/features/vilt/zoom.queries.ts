@@ -58,7 +58,7 @@ export function useMeetingStart() {
     },
     onError: (error, { window: opened }) => {
       opened?.close();
-      notifyError(error);
+      return notifyError(error);
     },
   });
 }

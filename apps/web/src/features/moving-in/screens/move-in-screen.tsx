@@ -106,6 +106,8 @@ interface Compared {
 }
 
 /** What files name beside what is here, and where to read what is missing. */
+const linked = (href: string, figure: string) => <Link href={href}>{figure}</Link>;
+
 function Comparison({ of: { people, content, completions } }: { readonly of: MoveIn }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -135,14 +137,14 @@ function Comparison({ of: { people, content, completions } }: { readonly of: Mov
             id: 'named',
             header: t`In your files`,
             numeric: true,
-            cell: (row) => <Link href={filesOf(row)}>{format.number(row.step.named)}</Link>,
+            cell: (row) => linked(filesOf(row), format.number(row.step.named)),
           },
-          { id: 'here', header: t`Here`, numeric: true, cell: ({ list, step }) => <Link href={list}>{format.number(step.here)}</Link> },
+          { id: 'here', header: t`Here`, numeric: true, cell: ({ list, step }) => linked(list, format.number(step.here)) },
           {
             id: 'missing',
             header: t`Missing`,
             numeric: true,
-            cell: (row) => <Link href={filesOf(row)}>{format.number(row.step.named - row.step.here)}</Link>,
+            cell: (row) => linked(filesOf(row), format.number(row.step.named - row.step.here)),
           },
         ]}
         rows={rows}
