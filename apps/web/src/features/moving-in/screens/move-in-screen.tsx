@@ -105,9 +105,9 @@ interface Compared {
   readonly step: MoveInStep;
 }
 
-/** What files name beside what is here, and where to read what is missing. */
 const linked = (href: string, figure: string) => <Link href={href}>{figure}</Link>;
 
+/** What files name beside what is here, and where to read what is missing. */
 function Comparison({ of: { people, content, completions } }: { readonly of: MoveIn }) {
   const { t } = useLingui();
   const format = useFormat();
