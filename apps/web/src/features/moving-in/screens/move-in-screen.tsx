@@ -116,7 +116,7 @@ function Comparison({ of: { people, content, completions } }: { readonly of: Mov
     { id: 'content', name: t`Content`, files: MOVE_IN, page: COURSE_PAGE, list: OWN_CONTENT, step: content },
     { id: 'completions', name: t`Completions`, files: COMPLETIONS, page: COMPLETIONS, list: RECORDED, step: completions },
   ] as const;
-  const rows = all.flatMap(({ step, ...row }): Compared[] => (step?.last ? [{ ...row, step }] : []));
+  const rows = all.flatMap(({ step, ...row }): Compared[] => (step?.last && mayOpen(row.list) ? [{ ...row, step }] : []));
   if (rows.length === 0)
     return (
       <Text>
