@@ -196,6 +196,7 @@ export const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'live-streams.tokens': SERVICE,
   'sso.finish': SERVICE,
   'sso.take-oidc-answer': SERVICE,
+  'vilt.start-meeting': SERVICE,
 };
 
 /** Answers that differ from one time to the next, whatever happened: why. */

@@ -88,16 +88,19 @@ export async function changingActs(organisation: PrivateOrganisation): Promise<A
   return acts.toSorted((one, other) => Number(one.endpoint.method === 'DELETE') - Number(other.endpoint.method === 'DELETE'));
 }
 
+/** How many are in a group or follow someone is told to who can find them, not who they are (docs/decisions/0029). */
+const TOLD_NUMBERS: ReadonlySet<string> = new Set(['membersCount', 'followersCount', 'followingCount']);
+
 /** What an answer says beside what was made: its refusal and the fields of it, or the numbers that it gives. */
 export async function outcomeOf({ app, callers }: PrivateOrganisation, who: Asking, act: Act): Promise<string> {
   if (act.endpoint.rateLimit !== undefined || who === 'program') await app.platform.database.owner.query('delete from rate_limit_windows');
   const { status, body, problem } = await callers[who].send<unknown>(act.endpoint.method, act.address(who), act.body, act.headers);
   if (problem !== undefined) return `${status} ${saidBy(problem)}`;
-  // How many are in a group is told to who can find it (docs/decisions/0029).
   const numbers = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
-    ([name, value]) => typeof value === 'number' && name !== 'membersCount',
+    ([name, value]) => typeof value === 'number' && !TOLD_NUMBERS.has(name),
   );
   return `${status} ${JSON.stringify(numbers)}`;
 }
 
-const saidBy = ({ code, params = {}, errors = [] }: Problem) => JSON.stringify([code, params, errors]);
+/** Own fields are numbered by the factory that makes them. */
+const saidBy = ({ code, params = {}, errors = [] }: Problem) => JSON.stringify([code, params, errors]).replaceAll(/field-\d+/g, 'field');
