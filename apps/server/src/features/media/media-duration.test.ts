@@ -18,7 +18,7 @@ const frames = (...kinds: (0x90 | 0xb0)[]) =>
 const webm = (info: string) => Buffer.from(`1a45dfa3810018538067ff1549a966${info}`, 'hex');
 
 /** Frames of two sizes in turns, as with a rate that varies. */
-const sizes = (count: number) => frames(...Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 0x90 : 0xb0) as 0x90 | 0xb0));
+const sizes = (count: number) => frames(...Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 0x90 : 0xb0)));
 const counted = (count: number) => {
   const bytes = sizes(10);
   bytes.write('VBRI', 36, 'latin1');

@@ -131,7 +131,7 @@ describe('CRD-17 after a Zoom meeting', () => {
       { uuid: 'again==', participants: [await stay(ann, 3, 4)], recording_files: [] },
     ]);
     await beat();
-    const { items } = await trainer.call(listRegistrations, { params: { cardId: card.id as never }, query: { limit: 20 } });
+    const { items } = await trainer.call(listRegistrations, { params: { cardId: card.id }, query: { limit: 20 } });
     const statusOf = ({ userId }: SignedIn) => items.find(({ person }) => person.id === userId)?.status;
     expect([ann, bob, cid, dan].map(statusOf)).toEqual(['attended', 'registered', 'missed', 'registered']);
     expect((await ann.call(getCard, { params: { idOrSlug: card.id } })).status).toBe('Completed');
