@@ -1,39 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useState } from 'react';
-import type { CardSummary } from '@waymark/contract/cards';
-import { Button, Dialog, EmptyState, Heading, Stack, Text, VisuallyHidden } from '@waymark/ui';
-import { NameFilter } from '../../../platform/query/name-filter.tsx';
-import { Waiting } from '../../../platform/query/waiting.tsx';
-import { CardListRow } from '../../cards/cards.public.tsx';
-import { foundContentQuery } from '../assignments.queries.ts';
-import styles from '../components/assignments.module.css';
-import { ShareDialog, type ShareDialogProps } from './share-dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog, Skeletons } from '@waymark/ui';
+import type { ChoiceProps } from '../components/content-choice.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
 
-export interface OfferedContent {
-  readonly title: string;
-  readonly cards: readonly CardSummary[];
-}
+const ContentChoice = lazy(async () => ({ default: (await import('../components/content-choice.tsx')).ContentChoice }));
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-interface AssignContentDialogProps extends Pick<ShareDialogProps, 'forPerson' | 'forGroup'> {
+interface AssignContentDialogProps extends Pick<ShareDialogProps, 'forPerson' | 'forGroup'>, Omit<ChoiceProps, 'onChoose'> {
   readonly open: boolean;
   readonly title: string;
-  /** What is looked for from the start. */
-  readonly words?: string | undefined;
-  /** What is offered before anything is typed, the most useful list first; undefined while it is on its way. */
-  readonly offered: readonly OfferedContent[] | undefined;
-  /** Says why nothing is offered yet. */
-  readonly of: UseQueryResult;
   readonly onClose: () => void;
 }
 
 /** Chooses content and then assigns it, in the same dialogs wherever one begins with people (MGR-02, SHR-01). */
-export function AssignContentDialog({ open, title, words = '', offered, of, forPerson, forGroup, onClose }: AssignContentDialogProps) {
-  const { t } = useLingui();
-  const [text, setText] = useState(words);
+export function AssignContentDialog({ open, title, forPerson, forGroup, onClose, ...choice }: AssignContentDialogProps) {
   const [chosen, setChosen] = useState<{ readonly id: string; readonly title: string }>();
-  const q = useDeferredValue(text.trim());
-  const query = useQuery(foundContentQuery(q));
   const close = () => {
     setChosen(undefined);
     onClose();
@@ -47,72 +28,9 @@ export function AssignContentDialog({ open, title, words = '', offered, of, forP
   }
   return (
     <Dialog open={open} size="wide" onClose={onClose} title={title}>
-      <Stack gap={4}>
-        <NameFilter label={t`Search content`} value={text} onChange={setText} startsFocused />
-        {q === '' ? (
-          offered === undefined ? (
-            <Waiting of={of} shape="rows" count={4} />
-          ) : (
-            <OfferedLists lists={offered} onChoose={setChosen} />
-          )
-        ) : query.data === undefined ? (
-          <Waiting of={query} shape="text" count={4} />
-        ) : query.data.length === 0 ? (
-          <EmptyState title={t`Nothing found`}>
-            <Trans>Try another word.</Trans>
-          </EmptyState>
-        ) : (
-          <ContentList cards={query.data} onChoose={setChosen} />
-        )}
-      </Stack>
+      <Suspense fallback={<Skeletons shape="rows" count={4} />}>
+        <ContentChoice {...choice} onChoose={setChosen} />
+      </Suspense>
     </Dialog>
-  );
-}
-
-interface ContentListProps {
-  readonly cards: readonly CardSummary[];
-  readonly onChoose: (card: CardSummary) => void;
-}
-
-const ContentList = ({ cards, onChoose }: ContentListProps) => (
-  <ul className={styles.found}>
-    {cards.map((card) => (
-      <li key={card.id}>
-        <CardListRow card={card} size="mini" level={4} />
-        <Button size="s" onClick={() => onChoose(card)}>
-          <Trans>Choose</Trans>
-          <VisuallyHidden> {card.title}</VisuallyHidden>
-        </Button>
-      </li>
-    ))}
-  </ul>
-);
-
-/** A list that is empty does not show, and nothing is offered twice. */
-function OfferedLists({ lists, onChoose }: Pick<ContentListProps, 'onChoose'> & { readonly lists: readonly OfferedContent[] }) {
-  const shown = lists
-    .map(({ title, cards }, at) => {
-      const before = new Set(lists.slice(0, at).flatMap((list) => list.cards.map(({ id }) => id)));
-      return { title, cards: cards.filter(({ id }) => !before.has(id)) };
-    })
-    .filter(({ cards }) => cards.length > 0);
-  if (shown.length === 0) {
-    return (
-      <Text>
-        <Trans>Search by title or topic. Then choose who gets it, how important it is and when it is due.</Trans>
-      </Text>
-    );
-  }
-  return (
-    <Stack gap={5}>
-      {shown.map(({ title, cards }) => (
-        <section key={title} aria-label={title}>
-          <Heading level={3} look="h4">
-            {title}
-          </Heading>
-          <ContentList cards={cards} onChoose={onChoose} />
-        </section>
-      ))}
-    </Stack>
   );
 }
