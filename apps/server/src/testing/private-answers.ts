@@ -82,7 +82,10 @@ export async function askAll(
   const next = async (): Promise<void> => {
     for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
       const { words, answer } = await ask(organisation, organisation.callers[who], who, call);
-      if (isNoise(who, call)) continue;
+      if (isNoise(who, call)) {
+        if (!answers.has(call.name)) answers.set(call.name, words);
+        continue;
+      }
       answers.set(call.name, words);
       const [bytes, headers] = headersOf(answer);
       answers.set(`${call.name} with the bytes ${bytes}`, headers);

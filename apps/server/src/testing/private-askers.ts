@@ -37,14 +37,13 @@ export type Asking = AskingPerson | 'proxy' | 'program' | 'visitor';
 const PERSONS = Object.keys(PEOPLE) as AskingPerson[];
 export const ASKING: readonly Asking[] = ['visitor', ...PERSONS, 'proxy', 'program'];
 
-/** Those who also ask for what is of strangers, of each kind of right one; and who look first, so that what is made on demand (scores of matches) is there. */
+/** Those who also ask for what is of strangers: of each kind of right one. */
 export const ASKING_OF_SAMPLES: ReadonlySet<Asking> = new Set([
   'visitor',
   'colleague',
   'leader',
   'manager',
   'recruiter',
-  'marketplaceAdmin',
   'administrator',
   'program',
 ]);

@@ -5,7 +5,7 @@ import { features } from '../features.ts';
 import type { ServerFeature } from '../platform/feature.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { TestCaller } from './caller.ts';
-import { type Asking, ASKING, ASKING_OF_SAMPLES } from './private-askers.ts';
+import { type Asking, ASKING } from './private-askers.ts';
 import { type PrivateFact, privateFacts } from './private-facts.ts';
 import { type PrivateQuestions, questionsAbout } from './private-questions.ts';
 import { reportsOf } from './private-reports.ts';
@@ -80,8 +80,8 @@ const differences = (who: Asking, before: Told, after: Told): string[] =>
 export async function whatIsTold({ app, facts }: PrivateOrganisation, { askers, ask, during }: Asks): Promise<string[]> {
   const told: string[] = [];
   const answers = new Map<Asking, Told>();
-  // The first time lets caches and what is made on demand come about.
-  for (const who of askers.filter((one) => ASKING_OF_SAMPLES.has(one))) await ask(who, undefined, false);
+  // The first time lets caches and what is made on demand come about, as scores of who looks for themselves.
+  for (const who of askers) await ask(who, undefined, false);
   await app.jobsDone();
   for (const who of askers) answers.set(who, await ask(who, undefined, false));
   /** Who may not know something that happened since they were asked. */
