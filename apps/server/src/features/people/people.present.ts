@@ -28,8 +28,8 @@ export function summaryOf(row: PersonSummaryRow): PersonSummary {
 }
 
 /**
- * Returns the languages someone speaks: the organisation's own, and the others they name. The language they read the pages in is no part of it: a
- * person who looks at a page in another language speaks none more.
+ * Returns the languages someone speaks: the organisation's own, and the others they name. The language of the pages does not count: who reads
+ * them in another language need not speak it.
  */
 export function spokenLanguages(
   { organisation }: Pick<BaseContext, 'organisation'>,

@@ -22,7 +22,7 @@ export async function previewReport(ctx: ActorContext, definition: ReportDefinit
       if (query.pivotSums !== null) {
         const groups = await findCells(ctx.store, query, REPORT_LIMITS.pivotGroups + 1);
         const pivot = pivotOf(query.columns, groups, query.pivotSums, t);
-        // The line of totals is no row of the report.
+        // The line of totals is not counted as a row.
         return {
           columns: pivot.columns,
           rows: pivot.rows.slice(0, REPORT_LIMITS.pivotPreviewRows),

@@ -193,7 +193,7 @@ test('ANA-06 a report grouped by two fields is laid out as a crosstab with total
   const { total: everyone } = await admin.call(previewReport, { body: people });
   expect(preview.columns.at(0)?.label).toBe('Account status / Joined on');
   expect(preview.rows.at(-1)?.at(0)).toBe('Total');
-  expect(preview.total, 'the line of totals is no row').toBe(preview.rows.length - 1);
+  expect(preview.total, 'the line of totals is not counted').toBe(preview.rows.length - 1);
   // The number of the report is summed; without one, people are counted.
   const counted = await admin.call(previewReport, { body: { ...cross, columns: ['person.name'] } });
   expect(counted.rows.at(-1)?.at(-1)).toBe(everyone);

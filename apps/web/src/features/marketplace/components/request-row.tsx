@@ -78,7 +78,7 @@ function Runs({ waitsFor: { dueAt, isLate } }: { readonly waitsFor: WaitsFor }) 
   return <Text size="small">{isLate ? <Trans>Planned to end on {until}.</Trans> : <Trans>It runs until {until}.</Trans>}</Text>;
 }
 
-/** A yes was given: who acts next begins it, and answers no more. */
+/** Already approved: the next person starts it and has nothing left to answer. */
 const ANSWERED: ReadonlySet<OpportunityRequest['status']> = new Set(['approved', 'accepted', 'confirmed']);
 
 function Waits({ waitsFor, isAnswered }: { readonly waitsFor: WaitsFor; readonly isAnswered: boolean }) {

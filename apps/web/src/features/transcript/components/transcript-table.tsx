@@ -119,7 +119,7 @@ function useColumns(): Column<TranscriptRow>[] {
     {
       id: 'time',
       header: t`Time`,
-      // What is under way takes as long as it takes; its whole length is no time spent.
+      // The whole length of something in progress is not time spent.
       cell: ({ durationMinutes: minutes, status }) => (minutes === null || !COMPLETIONS.has(status) ? '' : format.duration(minutes)),
       numeric: true,
       oneLine: true,
