@@ -61,6 +61,7 @@ const OPEN: Readonly<Record<string, string>> = {
   takePostedLogoutMessage: 'the provider signs what it says',
   takeSamlAnswer: 'the provider signs what it says',
   takeStripeEvent: 'the provider signs what it says',
+  takeZoomEvent: 'the provider signs what it says',
   unsubscribe: 'the token of the mail is the right',
 };
 

@@ -5,7 +5,7 @@ import { combinations, isRead, paramsOf, type SampleMaking, samplesIn, valuesOf 
 import { ENDPOINTS, type PrivateOrganisation } from './private-organisation.ts';
 import type { PrivateThings } from './private-world.ts';
 
-/** An attempt to change something that is private, or to do something with whom it is about. */
+/** An attempt to change something that is private, or to do something with the person it is about. */
 interface Act {
   readonly name: string;
   readonly endpoint: Endpoint;

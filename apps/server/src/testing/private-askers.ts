@@ -14,7 +14,7 @@ const PEOPLE = {
   leader: ['Lea', 'group-leader'],
   /** Leads another group, and may see analytics of groups. */
   otherLeader: ['Lou', 'group-leader'],
-  /** Whom the person that most facts are about reports to; was sent someone's report before. */
+  /** The manager of the person that most facts are about; was sent someone's report before. */
   manager: ['Mara', 'manager'],
   recruiter: ['Rick', 'recruiter'],
   administrator: ['Ada', 'admin'],

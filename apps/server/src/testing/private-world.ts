@@ -155,7 +155,7 @@ export async function thePrivateThings(app: TestApp) {
     params: { reportId: report.id },
     body: { ...EVERY_WEEK, weekdays: [...EVERY_WEEK.weekdays], recipientIds: [mentor.userId, people.manager.userId] },
   });
-  // Who was sent it is not any more.
+  // Who was sent it no longer is.
   await mentor.call(scheduleReport, {
     params: { reportId: report.id },
     body: { ...EVERY_WEEK, weekdays: [...EVERY_WEEK.weekdays], recipientIds: [mentor.userId] },

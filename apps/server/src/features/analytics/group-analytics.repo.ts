@@ -145,7 +145,7 @@ export async function listMemberCards(
   return rows;
 }
 
-/** Returns those of some people whom the list of a group's members names to a reader. */
+/** Returns those of some people who are named to a reader in the list of a group's members. */
 export async function findNamedAmong(
   store: Store,
   groupId: GroupId,

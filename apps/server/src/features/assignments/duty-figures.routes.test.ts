@@ -6,8 +6,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { LivePage } from '../../testing/live-page.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
-import { countFacts, WHOLE } from '../statistics/figures.repo.ts';
-import { refreshStatistics } from '../statistics/statistics.reader.ts';
+import { countFacts, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
 import { assigned, dutiesOf } from './assignments.factory.ts';
 
 const app = await testApp();
