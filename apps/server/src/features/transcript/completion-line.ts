@@ -76,7 +76,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_PROVIDER = 200;
 const MOST_MINUTES = 100_000;
 
-export function cellsOf({ columns }: CompletionReading, cells: readonly string[]): Cells {
+function cellsOf({ columns }: CompletionReading, cells: readonly string[]): Cells {
   const cell = (field: CompletionField) => (cells[columns[field] ?? -1] ?? '').normalize('NFC').trim();
   const email = cell('email').replace(INVISIBLE_MARKS, '').trim();
   return {
