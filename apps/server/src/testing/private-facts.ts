@@ -129,7 +129,7 @@ export function privateFacts(app: TestApp, things: PrivateThings, later: Later):
     {
       name: 'someone leaves the leaderboard',
       known: NO_ONE,
-      happen: () => hidden.call(choosePrivacy, { body: { hideFromLeaderboard: true } }),
+      happen: () => peers[2]!.call(choosePrivacy, { body: { hideFromLeaderboard: true } }),
     },
     {
       name: 'a file of all accounts that someone took',
