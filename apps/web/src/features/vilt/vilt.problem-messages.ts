@@ -10,5 +10,5 @@ export const problemMessages: ProblemMessages = {
   'zoom-account-of-installation': msg`The Zoom account is set on the server itself and can’t be changed here.`,
   'zoom-account-failed': msg`Zoom did not accept this account, so nothing was changed: {detail}`,
   'zoom-failed': msg`Zoom did not open this meeting: {detail}`,
-  'zoom-signature-invalid': msg`This message is not signed by Zoom.`,
+  'zoom-signature-invalid': msg`The signature of this event is not valid.`,
 };

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import type { CardShareState, SeriesId, ShareSection, ShareTarget, TargetKind } from '@waymark/contract/assignments';
 import { Badge, Button, GroupMark, Heading, IconCheck, Lined, PersonLine, Row, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { targetsQuery } from '../assignments.queries.ts';
-import { AddAll } from './add-all.tsx';
 import styles from './assignments.module.css';
+
+const AddAll = lazy(async () => ({ default: (await import('./add-all.tsx')).AddAll }));
 
 export interface Staging {
   readonly purpose: 'share' | 'assign';
@@ -101,7 +102,9 @@ function TargetSection({
           )}
         </Row>
         {total !== undefined && total > 0 && (
-          <AddAll view={view} staging={staging} total={total} isCapped={first?.isCapped === true} name={titleId} />
+          <Suspense>
+            <AddAll view={view} staging={staging} total={total} isCapped={first?.isCapped === true} name={titleId} />
+          </Suspense>
         )}
       </Row>
       {pages === undefined ? (

@@ -13,6 +13,7 @@ import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
 import { useFormatName, useKindName } from '../course-words.ts';
+import { useNoteWords } from '../note-words.ts';
 import { courseImportQuery, courseItemsQuery, isMoving, useCourseCancel, useCourseRun } from '../moving-in.queries.ts';
 
 /** /admin/move-in/course/{importId}: a course of another system, what becomes of each thing in it, and only then drafts. */
@@ -187,7 +188,7 @@ const sectionCell = ({ section }: CourseItem) => <bdi>{section}</bdi>;
 
 function ItemTable({ importId, shown }: { readonly importId: string; readonly shown: Shown }) {
   const { t } = useLingui();
-  const faultWords = useFaultWords();
+  const noteWords = useNoteWords();
   const typeName = useCardTypeName();
   const kindName = useKindName();
   const query = useInfiniteQuery(courseItemsQuery(importId, shown === 'failed' ? 'whole' : shown, shown === 'failed'));
@@ -197,7 +198,7 @@ function ItemTable({ importId, shown }: { readonly importId: string; readonly sh
   const titleCell = (item: CourseItem) => <bdi>{nameOf(item)}</bdi>;
   const kindCell = ({ sourceKind }: CourseItem) => kindName(sourceKind);
   const typeCell = ({ cardType }: CourseItem) => (cardType === null ? '' : typeName(cardType));
-  const notesCell = ({ notes }: CourseItem) => notes.map((note) => faultWords(note)).join(' ');
+  const notesCell = ({ notes }: CourseItem) => notes.map((note) => noteWords(note)).join(' ');
   return (
     <>
       <DataTable
