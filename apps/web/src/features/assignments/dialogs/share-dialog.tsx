@@ -16,11 +16,9 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { CardFacts, CardPicture } from '../../cards/cards.public.tsx';
-import { OrgUnitPicker } from '../../locations/locations.public.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import type { AssignTerms } from '../components/assign-form.tsx';
-import { ShareForm } from '../components/share-form.tsx';
 import { isRepeatReady, NO_REPEAT, repeatDays } from '../repeat.draft.ts';
 import styles from '../components/assignments.module.css';
 import { stagedIds, StagedTargets, useStaging } from '../components/staged-targets.tsx';
@@ -29,6 +27,8 @@ import { reachQuery, shareStateQuery, useAssign, useShare } from '../assignments
 import { ruleReachQuery } from '../rule-reach.queries.ts';
 import { useAssignByRule, useCreateSeries } from '../series.queries.ts';
 
+const OrgUnitPicker = lazy(async () => ({ default: (await import('../../locations/locations.public.tsx')).OrgUnitPicker }));
+const ShareForm = lazy(async () => ({ default: (await import('../components/share-form.tsx')).ShareForm }));
 const AssignForm = lazy(async () => ({ default: (await import('../components/assign-form.tsx')).AssignForm }));
 const CardAssignments = lazy(async () => ({ default: (await import('../components/card-assignments.tsx')).CardAssignments }));
 const CardSeries = lazy(async () => ({ default: (await import('../components/card-series.tsx')).CardSeries }));
@@ -177,13 +177,15 @@ function OpenShareDialog({ state, initialTab, forPerson, forGroup, onClose, onCo
       <StagedTargets staged={staged} purpose={purpose} dispatch={dispatch} />
       <div className={styles.search}>
         <NameFilter label={t`Search people and groups`} value={text} onChange={setText} startsFocused />
-        <OrgUnitPicker
-          label={t`Unit`}
-          hideLabel
-          max={1}
-          value={unitId === undefined ? [] : [unitId]}
-          onChange={([chosenUnit]) => setUnitId(chosenUnit)}
-        />
+        <Suspense fallback={<Skeletons shape="text" count={1} />}>
+          <OrgUnitPicker
+            label={t`Unit`}
+            hideLabel
+            max={1}
+            value={unitId === undefined ? [] : [unitId]}
+            onChange={([chosenUnit]) => setUnitId(chosenUnit)}
+          />
+        </Suspense>
       </div>
       <TargetSections
         cardId={state.id}
@@ -196,7 +198,17 @@ function OpenShareDialog({ state, initialTab, forPerson, forGroup, onClose, onCo
   );
   const tabs: Tab<DialogTab>[] = [
     ...(can.share
-      ? [{ value: 'share' as const, label: t`Share`, content: tab === 'share' && <ShareForm {...{ draft, picker, state }} /> }]
+      ? [
+          {
+            value: 'share' as const,
+            label: t`Share`,
+            content: tab === 'share' && (
+              <Suspense fallback={<Skeletons shape="text" count={6} />}>
+                <ShareForm {...{ draft, picker, state }} />
+              </Suspense>
+            ),
+          },
+        ]
       : []),
     ...(can.assign
       ? [
