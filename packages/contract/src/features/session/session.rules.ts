@@ -228,6 +228,7 @@ export const USER_INFO_FIELDS = {
   is_group_leader: 'isGroupLeader',
   created_at: 'createdAt',
   hide_from_leaderboard: 'hideFromLeaderboard',
+  navigation: 'navigation',
   dashboard_info: 'dashboardInfo',
   wallet_balance: 'walletBalance',
   active_orgs: 'activeOrgs',
