@@ -22,3 +22,9 @@ test.each([
   await adoptProgress('c-1', progress);
   expect(areStale()).toEqual([false, false, false]);
 });
+
+test('PLY-08 what is sent later is asked again too, although nothing that is shown holds it', async () => {
+  for (const queryKey of LISTS) queryClient.setQueryData(queryKey, {});
+  await adoptProgress('c-2', { completionState: 'COMPLETED' } as Parameters<typeof adoptProgress>[1]);
+  expect(areStale()).toEqual([true, true, true]);
+});

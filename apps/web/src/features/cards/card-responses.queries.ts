@@ -11,10 +11,11 @@ export function useVote() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ card, optionIds }: { card: CardDetail; optionIds: string[] }) => castVote(userId, card, optionIds),
-    onSuccess: (voted) => {
-      if (voted === null) return undefined;
+    onSuccess: async (voted) => {
+      if (voted === null) return;
+      const adopted = adoptProgress(voted.id, voted);
       queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === voted.id ? voted : known));
-      return adoptProgress(voted.id, voted);
+      await adopted;
     },
   });
 }

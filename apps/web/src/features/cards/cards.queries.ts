@@ -144,12 +144,12 @@ export function useRating() {
 
 /** Takes what the learner has done by now into every screen that shows the card; where it changed, what lists their learning is asked again. */
 export async function adoptProgress(cardId: string, progress: CardProgress): Promise<void> {
-  let isNew = false;
+  const before: CardSummary['completionState'][] = [];
   patchCard(cardId, ({ completionState }) => {
-    isNew ||= completionState !== progress.completionState;
+    before.push(completionState);
     return progress;
   });
-  if (isNew) await refreshOwnLearning();
+  if (before.length === 0 || before.some((state) => state !== progress.completionState)) await refreshOwnLearning();
 }
 
 /** Counts a view; `openedLink` when the outside page was opened. Nothing is shown when it fails: the person did not ask for it. */
