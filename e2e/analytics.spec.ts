@@ -22,7 +22,7 @@ test('ANA-01 SHL-05 SES-62 an administrator looks at a period, narrows it, reads
   await expect(page).toHaveURL(/\/analytics\/content\?.*start=2026-06-01/);
   await page.getByRole('button', { name: 'Show as table' }).first().click();
   await expect(page.getByRole('table', { name: 'Started and completed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Export What people finish most' }).click();
+  await page.getByRole('button', { name: 'Export What people complete most' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe('content-top-cards-2026-06-01-2026-09-30.csv');
@@ -91,7 +91,7 @@ test('ANA-01 an administrator answers who learned last quarter in a unit, what i
   await expect(page.getByRole('table', { name: 'By organisation unit' })).toBeVisible();
   // Of the whole organisation: in one unit too few may be late to show them.
   await page.goto('/analytics/assignments');
-  await expect(page.getByRole('heading', { name: 'Which locations finish on time?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Which locations are on time?' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Assigned items' }).getByRole('columnheader', { name: 'Late' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Areas of analytics' }).getByRole('link', { name: 'Saved reports' }).click();
   await page.getByRole('link', { name: 'Mandatory items that are late, by location' }).click();

@@ -25,7 +25,7 @@ test('CRD-17 work is handed in, kept over a reload, read, graded by the rubric, 
   await page.goto(project);
   const field = page.getByRole('textbox', { name: /In two sentences/ });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Add text, a link or a file before you hand it in.')).toBeVisible();
+  await expect(page.getByText('Add text, a link or a file before you submit it.')).toBeVisible();
   await field.fill('Ask the crews which street they hate most, then score the rest.');
   await expect(page.getByText(/^Draft saved at/)).toBeVisible();
   await page.reload();

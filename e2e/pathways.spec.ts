@@ -64,7 +64,7 @@ test('PTH-02 PTH-03 PTH-04 PTH-05 an author makes a pathway with an optional ite
   const learner = await (await browser.newContext({ viewport: SIZES.narrow })).newPage();
   await signIn(learner, 'ben.carter');
   await learner.goto(address);
-  await expect(learner.getByText(`Opens when you finish “Repair ${mark}”`).first()).toBeVisible();
+  await expect(learner.getByText(`Opens when you complete “Repair ${mark}”`).first()).toBeVisible();
   await expectNoSidewaysScroll(learner);
   await learner.getByRole('link', { name: 'Start' }).click();
   await expect(learner.getByRole('heading', { level: 1, name: `Survey ${mark}` })).toBeVisible();

@@ -124,7 +124,7 @@ const done = (page: Page) => page.getByRole('button', { name: /^(?:Done, next|Ma
 /** Reads, answers the quiz and leaps over what it makes needless, on a phone whose tab closes and whose network goes away. */
 async function beginOnPhone(first: Page, address: string, titles: Record<string, string>): Promise<void> {
   await first.goto(address);
-  await expect(first.getByText(`Opens when you finish “${titles['poll']}”`).first()).toBeVisible();
+  await expect(first.getByText(`Opens when you complete “${titles['poll']}”`).first()).toBeVisible();
   await expectNoSidewaysScroll(first);
   await first.getByRole('link', { name: 'Start' }).click();
   await expect(heading(first, titles['text'] ?? '')).toBeVisible();

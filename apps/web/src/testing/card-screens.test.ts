@@ -103,7 +103,7 @@ const editor = '/cards/0198a000-0000-7000-8000-000000000001/edit';
 
 test.each([
   ['move', 'People in progress start the new one'],
-  ['keep', 'People in progress finish the one they started'],
+  ['keep', 'People in progress complete the one they started'],
 ])('CRD-20 who replaces a package says what becomes of people in the middle: %s', async (whenReplaced, words) => {
   const content = { cardType: 'scorm', fileId: FILE, launchInline: true, moveOn: 'CompletedOrPassed', whenReplaced };
   const changes = { 'cards.get-draft': { state: 'published', content } };
