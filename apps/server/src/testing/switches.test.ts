@@ -42,7 +42,18 @@ const GOES_ON: readonly (readonly [why: string, endpoints: readonly string[]])[]
   [
     'blocking is switched; profiles, following, reporting lines and roles are not',
     [
-      ...['follow', 'followers', 'following', 'profile', 'reports', 'set-manager', 'suggestions', 'unfollow', 'update'],
+      ...[
+        'follow',
+        'followers',
+        'following',
+        'profile',
+        'reports',
+        'set-manager',
+        'suggestions',
+        'unfollow',
+        'update',
+        'update-navigation',
+      ],
       ...['assign-role', 'remove-role', 'roles'],
     ].map((word) => `people.${word}`),
   ],
