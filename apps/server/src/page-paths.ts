@@ -111,6 +111,7 @@ export const PAGE_PATHS = [
   '/admin/warehouse',
   '/admin/webhooks',
   '/admin/webhooks/:webhookId',
+  '/admin/zoom',
   '/analytics',
   '/analytics/:area',
   '/analytics/reports',

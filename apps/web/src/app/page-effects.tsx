@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { type Location, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { VisuallyHidden } from '@waymark/ui';
 import { overlayOf } from '../platform/navigation/overlay.ts';
 import { useOrganisation } from '../platform/organisation/organisation.ts';
@@ -71,11 +71,17 @@ export function PageEffects() {
   return (
     <>
       {/* SHL-31: to the top, except within /me; an overlay leaves the page below where it is. */}
-      <ScrollRestoration getKey={({ pathname, key }) => (pathname === '/me' || pathname.startsWith('/me/') ? '/me' : key)} />
+      <ScrollRestoration getKey={placeOf} />
       <ProgressBar />
       <VisuallyHidden>
         <output ref={announcer} />
       </VisuallyHidden>
     </>
   );
+}
+
+/** Each page that is opened by its address has the key "default", so that it is known by its path. */
+function placeOf({ pathname, key }: Pick<Location, 'pathname' | 'key'>): string {
+  if (pathname === '/me' || pathname.startsWith('/me/')) return '/me';
+  return key === 'default' ? pathname : key;
 }

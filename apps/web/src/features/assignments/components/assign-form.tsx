@@ -146,8 +146,6 @@ function useDueHelp({ startsOn, dueOn }: AssignTerms, reminders: readonly number
   const days = useDays();
   const today = useToday();
   if (dueOn === '') return undefined;
-  const left = daysBetween(today, dueOn);
-  if (left < 0) return t`No reminder: this day has passed.`;
   const due = dueWhenGiven({ startsOn: startsOn || today, dueOn }, today) ?? dueOn;
   if (due !== dueOn) {
     const day = days.date(due);
@@ -163,6 +161,7 @@ function useDueHelp({ startsOn, dueOn }: AssignTerms, reminders: readonly number
     });
   }
   if (reminders.length === 0) return t`No reminder is sent. Everyone gets at least 7 days.`;
+  const left = daysBetween(today, dueOn);
   return <Plural value={left} one="No reminder: due in # day." other="No reminder: due in # days." />;
 }
 

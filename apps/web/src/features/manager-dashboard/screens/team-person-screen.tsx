@@ -70,7 +70,7 @@ export function Screen() {
             </Button>
           )}
           {person !== undefined && (
-            <Button variant="solid" icon={IconPlus} onClick={() => setAssigning(true)}>
+            <Button icon={IconPlus} onClick={() => setAssigning(true)}>
               <Trans>Assign</Trans>
             </Button>
           )}
