@@ -255,6 +255,22 @@ test('ADM-13 the Zoom account of the console says what its test came to, in word
   expect(named).toEqual([true, false]);
 });
 
+test('ADM-13 the token that Zoom signs with can be removed where one is stored', async () => {
+  const account = { accountId: 'a', clientId: 'c', hostEmail: 'host@northmere.example', hasWebhookSecret: true };
+  const seen = async (hasWebhookSecret: boolean) => {
+    const changes = { 'vilt.get-zoom-account': { source: 'console', account: { ...account, hasWebhookSecret } } };
+    return show({ address: '/admin/zoom', answering: { shape: FULL }, changes }, async (shown) => {
+      await press(shown, 'Connect Zoom');
+      shown.page.querySelector<HTMLInputElement>('main input[type=checkbox]')?.click();
+      await press(shown, 'Connect Zoom');
+      return shown.sent.map(({ body }) => JSON.parse(String(body)) as unknown);
+    });
+  };
+  const { hasWebhookSecret: _has, ...kept } = account;
+  expect(await seen(true)).toEqual([kept, { ...kept, webhookSecret: '' }]);
+  expect(await seen(false)).toEqual([kept, kept]);
+});
+
 test.each(['/org-groups/create', '/career/project/new'])(
   'MED-04 a picture of %s that is none says in a sentence which files will do',
   async (address) => {

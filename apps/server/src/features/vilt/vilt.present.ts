@@ -1,6 +1,7 @@
 import type { FileView } from '@waymark/contract/media';
 import type { PersonSummary } from '@waymark/contract/people';
 import { joinableDate, meetingProvider, type ShownSession, type ViltShown } from '@waymark/contract/vilt';
+import type { Actor } from '../../platform/access/actor.ts';
 import { isOpen, type RegistrationRow, type SessionRow } from './vilt.row.ts';
 import { mayStart, meetingOf, type ZoomMeetingRow, type ZoomRecordingRow } from './zoom.row.ts';
 
@@ -12,7 +13,7 @@ interface Viewed {
   /** The files of recordings, by id. */
   readonly files: ReadonlyMap<string, FileView>;
   readonly trainers: readonly PersonSummary[];
-  readonly viewerId: string | null;
+  readonly viewer: Actor | null;
   readonly canManage: boolean;
   /** Whether the viewer may learn on the card. */
   readonly canLearn: boolean;
@@ -21,19 +22,19 @@ interface Viewed {
 
 /** A card's sessions as one viewer sees them; cancelled ones only where the viewer had a place in them. */
 export function presentSessions(view: Viewed): ViltShown {
-  const { sessions, places, trainers, viewerId, canManage } = view;
+  const { sessions, places, trainers, viewer, canManage } = view;
   return {
     cardType: 'vilt',
     sessions: sessions
-      .filter((session) => session.cancelled_at === null || canManage || ownPlace(session.id, places, viewerId) !== undefined)
+      .filter((session) => session.cancelled_at === null || canManage || ownPlace(session.id, places, viewer) !== undefined)
       .map((session) => presentSession(session, view)),
     trainers: [...trainers],
     canManage,
   };
 }
 
-const ownPlace = (sessionId: string, places: readonly RegistrationRow[], viewerId: string | null) =>
-  places.find((place) => place.session_id === sessionId && place.user_id === viewerId);
+const ownPlace = (sessionId: string, places: readonly RegistrationRow[], viewer: Actor | null) =>
+  places.find((place) => place.session_id === sessionId && place.user_id === viewer?.userId);
 
 function statusOf(session: SessionRow, now: Date): ShownSession['status'] {
   if (session.cancelled_at !== null) return 'cancelled';
@@ -42,9 +43,9 @@ function statusOf(session: SessionRow, now: Date): ShownSession['status'] {
 }
 
 function presentSession(session: SessionRow, view: Viewed): ShownSession {
-  const { places, viewerId, canManage, canLearn, now } = view;
+  const { places, viewer, canManage, canLearn, now } = view;
   const there = places.filter((place) => place.session_id === session.id);
-  const own = ownPlace(session.id, there, viewerId);
+  const own = ownPlace(session.id, there, viewer);
   const waiting = there.filter(({ status }) => status === 'waiting').toSorted((one, other) => one.queue - other.queue);
   const registeredCount = there.filter(({ status }) => status !== 'waiting').length;
   const isFull = session.capacity !== null && registeredCount >= session.capacity;
@@ -92,7 +93,7 @@ function presentZoomMeeting(session: SessionRow, mayJoin: boolean, view: Viewed)
   const next = nextDate(session, view.now);
   const meeting = meetingOf(view.meetings, session.id, next?.date.startsAt);
   const url = mayJoin && next?.isOpen === true ? (meeting?.join_url ?? null) : null;
-  const canStart = view.canManage && meeting !== undefined && meeting.zoom_id !== null && mayStart(meeting, view.viewerId);
+  const canStart = view.canManage && meeting !== undefined && meeting.zoom_id !== null && mayStart(meeting, view.viewer);
   return { provider: 'zoom', opensAt: next?.opensAt ?? null, url, canStart };
 }
 

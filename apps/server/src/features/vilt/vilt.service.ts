@@ -57,7 +57,7 @@ export async function showSessions(
     recordings,
     files: await mediaByIds(ctx, fileIds),
     trainers: leaders.flatMap((id) => people.get(id) ?? []),
-    viewerId: ctx.actor?.userId ?? null,
+    viewer: ctx.actor,
     canManage: leadsSessions(ctx, card, trainerIds),
     canLearn,
     now: ctx.now(),

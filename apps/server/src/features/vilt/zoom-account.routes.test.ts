@@ -35,6 +35,9 @@ test('ADM-13 a Zoom account is connected once Zoom accepts it, without a restart
   // The stored secret is kept for the same client, and asked for again for another.
   const { clientSecret: _secret, ...withoutSecret } = ZOOM_ACCOUNT;
   expect(await admin.call(testZoomAccount, { body: withoutSecret })).toMatchObject({ isWorking: true });
+  const withToken = async (body: object) =>
+    (await admin.call(setZoomAccount, { body: { ...withoutSecret, ...body } })).account?.hasWebhookSecret;
+  expect([await withToken({}), await withToken({ webhookSecret: '' })]).toEqual([true, false]);
   const other = await admin.attempt(setZoomAccount, { body: { ...withoutSecret, clientId: 'another' } });
   expect(other.problem?.errors).toEqual([{ field: 'clientSecret', code: 'required' }]);
   expect(await admin.call(deleteZoomAccount, {})).toMatchObject({ source: 'none', account: null });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCard } from '@waymark/contract/cards';
 import { getFile } from '@waymark/contract/media';
 import {
@@ -53,6 +53,24 @@ async function held(count: number, record = true) {
   return { card, zoomId, people, moment };
 }
 
+type Moment = (hours: number) => string;
+const stay = async (who: SignedIn, moment: Moment, from: number, to: number): Promise<Held['participants'][number]> => ({
+  user_email: (await emailOf(who)).toUpperCase(),
+  join_time: moment(from),
+  leave_time: moment(to),
+});
+const statusesOf = async (card: { id: string }, people: readonly SignedIn[]) => {
+  const { items } = await trainer.call(listRegistrations, { params: { cardId: card.id as never }, query: { limit: 20 } });
+  return people.map(({ userId }) => items.find(({ person }) => person.id === userId)?.status);
+};
+const faultOf = async (card: { id: string }) => {
+  const shown = (await trainer.call(getCard, { params: { idOrSlug: card.id } })).content as ViltShown;
+  return [shown.sessions[0]?.zoom?.fault, shown.sessions[0]?.zoom?.detail];
+};
+const downloads = () => zoom.asked.flatMap((one) => one.split('GET /rec/download/')[1] ?? []);
+/** What cannot be asked for without a scope that the app at Zoom has not. */
+const scopeMissing = (of: RegExp) => ({ status: 400, body: { code: 4711, message: 'does not contain scopes' }, times: Infinity, of });
+
 const film = (id: string, from: string, type: string): Held['recording_files'][number] => ({
   id,
   status: 'completed',
@@ -89,7 +107,7 @@ describe('CRD-17 after a Zoom meeting', () => {
       [moment(0), FILM.length, 'video/mp4'],
       [moment(2), FILM.length, 'video/mp4'],
     ]);
-    expect(zoom.asked.filter((one) => one.includes('/rec/download/'))).toEqual(['GET /rec/download/speaker', 'GET /rec/download/second']);
+    expect(downloads()).toEqual(['speaker', 'second']);
     const fileId = shown[0]!.file.id;
     const see = async (who: SignedIn) => (await who.attempt(getFile, { params: { fileId } })).status;
     const stranger = await app.signedIn();
@@ -98,6 +116,59 @@ describe('CRD-17 after a Zoom meeting', () => {
     app.clock.advance({ minutes: 120 });
     await beat();
     expect(await recordingsOf(trainer, card)).toHaveLength(2);
+  });
+
+  test('a stretch is taken once all its pictures are finished, and once', async () => {
+    const { card, zoomId, moment } = await held(0);
+    const gallery = film('gallery-first', moment(0), 'gallery_view');
+    const speaker = film('speaker-later', moment(0), 'shared_screen_with_speaker_view');
+    const later = film('speaker-late', moment(1), 'shared_screen_with_speaker_view');
+    const alone = film('gallery-alone', moment(1), 'gallery_view');
+    for (const { id } of [gallery, speaker, later, alone] as { id: string }[]) zoom.films.set(`/rec/download/${id}`, FILM);
+    const look = async (...files: Held['recording_files'][number][]) => {
+      zoom.held.set(zoomId, [{ uuid: 'one==', participants: [], recording_files: files }]);
+      app.clock.advance({ minutes: 60 });
+      await beat();
+      return downloads();
+    };
+    expect(await look(gallery, { ...speaker, status: 'processing' }, alone)).toEqual(['gallery-alone']);
+    expect(await look(gallery, speaker, alone, later)).toEqual(['gallery-alone', 'speaker-later']);
+    expect(await recordingsOf(trainer, card)).toHaveLength(2);
+  });
+
+  test('who was there is marked though Zoom shows no recordings; films are taken though it has no report, each though another fails', async () => {
+    const { card, zoomId, people, moment } = await held(1);
+    const endless = { ...film('endless', moment(0), 'active_speaker'), file_size: 9 * 1024 ** 3 };
+    const files = [endless, film('page', moment(1), 'active_speaker'), film('good', moment(2), 'active_speaker')];
+    zoom.held.set(zoomId, [{ uuid: 'one==', participants: [await stay(people[0]!, moment, 0, 4)], recording_files: files }]);
+    zoom.fault = scopeMissing(/\/recordings$/);
+    await beat();
+    expect(await statusesOf(card, people)).toEqual(['attended']);
+    expect(await faultOf(card)).toEqual(['not-allowed', '4711 does not contain scopes']);
+
+    await app.platform.database.owner.query('update zoom_meetings set reported_at = null');
+    zoom.films.set('/rec/download/page', Buffer.from('<html>Sign in to Zoom</html>'));
+    zoom.films.set('/rec/download/good', FILM);
+    zoom.fault = scopeMissing(/\/participants$/);
+    app.clock.advance({ minutes: 10 });
+    await beat();
+    expect((await recordingsOf(trainer, card)).map(({ startsAt }) => startsAt)).toEqual([moment(2)]);
+    expect(downloads()).toEqual(['page', 'good']);
+    expect(await faultOf(card)).toEqual(['refused', 'file_size']);
+  });
+
+  test('a film that finds no room here is said as our fault, and is tried again', async () => {
+    const { card, zoomId, moment } = await held(0);
+    zoom.held.set(zoomId, [{ uuid: 'one==', participants: [], recording_files: [film('full', moment(0), 'active_speaker')] }]);
+    zoom.films.set('/rec/download/full', FILM);
+    const write = vi.spyOn(app.platform.files, 'write').mockRejectedValueOnce(new Error('ENOSPC: no space left on device'));
+    await beat();
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(await faultOf(card)).toEqual(['failed', '']);
+    app.clock.advance({ minutes: 2 });
+    await beat();
+    expect(await recordingsOf(trainer, card)).toHaveLength(1);
+    expect(await faultOf(card)).toEqual([null, '']);
   });
 
   test('a page that asks to sign in, and an address that is not Zoom’s, are no film; the next try goes on', async () => {
@@ -121,19 +192,13 @@ describe('CRD-17 after a Zoom meeting', () => {
     const { card, zoomId, people, moment } = await held(4, false);
     const [ann, bob, cid, dan] = people as [SignedIn, SignedIn, SignedIn, SignedIn];
     await trainer.call(markAttendance, { ...at(card), body: { userIds: [cid.userId], attended: false } });
-    const stay = async (who: SignedIn, from: number, to: number) => ({
-      user_email: (await emailOf(who)).toUpperCase(),
-      join_time: moment(from),
-      leave_time: moment(to),
-    });
+    const first = [await stay(ann, moment, 0, 1), await stay(bob, moment, 0, 1), await stay(cid, moment, 0, 4)];
     zoom.held.set(zoomId, [
-      { uuid: 'first==', participants: [await stay(ann, 0, 1), await stay(bob, 0, 1), await stay(cid, 0, 4)], recording_files: [] },
-      { uuid: 'again==', participants: [await stay(ann, 3, 4)], recording_files: [] },
+      { uuid: 'first==', participants: first, recording_files: [] },
+      { uuid: 'again==', participants: [await stay(ann, moment, 3, 4)], recording_files: [] },
     ]);
     await beat();
-    const { items } = await trainer.call(listRegistrations, { params: { cardId: card.id }, query: { limit: 20 } });
-    const statusOf = ({ userId }: SignedIn) => items.find(({ person }) => person.id === userId)?.status;
-    expect([ann, bob, cid, dan].map(statusOf)).toEqual(['attended', 'registered', 'missed', 'registered']);
+    expect(await statusesOf(card, [ann, bob, cid, dan])).toEqual(['attended', 'registered', 'missed', 'registered']);
     expect((await ann.call(getCard, { params: { idOrSlug: card.id } })).status).toBe('Completed');
   });
 

@@ -25,23 +25,42 @@ const MP4_MARK = { at: 4, is: 'ftyp' };
 type Held = ZoomMeetingRow & { readonly zoom_id: string };
 
 /**
- * Takes the films of a meeting that are there and not yet ours: each becomes a file of the session, its author’s. Run again, it goes on. Throws
- * ZoomRefused.
+ * Marks who was in a meeting and takes its films, each though another failed. Run again, it goes on. Returns whether attendance is done. Throws
+ * what went wrong, at the end.
  */
-export async function takeRecordings(ctx: JobContext, client: ZoomClient, meeting: Held): Promise<void> {
+export async function takeWhatIsLeft(ctx: JobContext, client: ZoomClient, meeting: Held): Promise<boolean> {
+  const attendance = meeting.reported_at === null ? takeAttendance(ctx, client, meeting) : Promise.resolve(true);
+  await Promise.allSettled([attendance]);
+  if (meeting.is_recorded) await takeRecordings(ctx, client, meeting);
+  return attendance;
+}
+
+/** Does something for one after the other, also after one that failed. Throws what the first of them threw, at the end. */
+async function forEachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const done: Promise<void>[] = [];
+  for (const item of items) {
+    const one = act(item);
+    done.push(one);
+    await Promise.allSettled([one]);
+  }
+  await Promise.all(done);
+}
+
+/** Takes the films of a meeting that are there and not yet ours: each becomes a file of the session, its author’s. */
+async function takeRecordings(ctx: JobContext, client: ZoomClient, meeting: Held): Promise<void> {
   const card = await cardNamed(ctx.store, meeting.card_id);
   if (card === undefined) return;
-  const known = new Set((await repo.findRecordings(ctx.store, [meeting.id])).map((row) => row.zoom_file_id));
-  for (const uuid of await heldTimes(ctx, client, meeting.zoom_id)) {
-    for (const film of filmsOf(await recordingFiles(ctx, client, uuid))) {
-      if (!known.has(film.id)) await keepRecording(ctx, client, card, meeting, film);
-    }
-  }
+  const known = new Set((await repo.findRecordings(ctx.store, [meeting.id])).map((row) => row.starts_at.getTime()));
+  await forEachOf(await heldTimes(ctx, client, meeting.zoom_id), async (uuid) => {
+    const films = filmsOf(await recordingFiles(ctx, client, uuid)).filter((film) => !known.has(Date.parse(film.recording_start)));
+    await forEachOf(films, async (film) => keepRecording(ctx, client, card, meeting, film));
+  });
 }
 
 type Film = ReturnType<typeof filmsOf>[number];
 
 async function keepRecording(ctx: JobContext, client: ZoomClient, card: CardRow, meeting: Held, film: Film): Promise<void> {
+  if ((film.file_size ?? 0) > MAXIMUM_BYTES) throw new ZoomRefused('refused', 'file_size');
   const ownerId = card.author_id as UserId;
   const startsAt = new Date(film.recording_start);
   const seconds = film.recording_end === undefined ? null : (Date.parse(film.recording_end) - startsAt.getTime()) / 1000;
@@ -111,7 +130,7 @@ async function* filmIn({ status, body }: StreamedAnswer): AsyncGenerator<Uint8Ar
  * Marks who was there by Zoom’s report, once the last date of a session is over (CRD-17). The trainers’ own word stays, and no one is marked as
  * missing: the report knows people by the address they are signed in to Zoom with. Returns whether Zoom had a report. Throws ZoomRefused.
  */
-export async function takeAttendance(ctx: JobContext, client: ZoomClient, meeting: ZoomMeetingRow): Promise<boolean> {
+async function takeAttendance(ctx: JobContext, client: ZoomClient, meeting: ZoomMeetingRow): Promise<boolean> {
   const card = await cardNamed(ctx.store, meeting.card_id);
   if (card === undefined) return true;
   const all = (await repo.findMeetings(ctx.store, card.id)).filter(({ session_id: id }) => id === meeting.session_id);

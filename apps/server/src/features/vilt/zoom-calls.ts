@@ -30,6 +30,7 @@ const recordingsSchema = z.object({
         id: z.string().optional(),
         status: z.string().optional(),
         file_type: z.string().optional(),
+        file_size: z.number().optional(),
         recording_type: z.string().optional(),
         recording_start: z.string(),
         recording_end: z.string().optional(),
@@ -131,17 +132,22 @@ const placeOf = ({ recording_type: type = '' }: RecordingFile) => {
   return at === -1 ? BEST_FIRST.length : at;
 };
 
-/** Returns the finished films among the files of a recording: one of each stretch, for it was recorded in several pictures at once. */
+/** Returns the films among the files of a recording: one of each stretch, which was recorded in several pictures at once, once all of them are finished. */
 export function filmsOf(files: readonly RecordingFile[]): (RecordingFile & { readonly id: string; readonly download_url: string })[] {
-  const films = files.flatMap((file) => {
-    const { id, download_url, status, file_type } = file;
-    const isFilm = status === 'completed' && file_type === 'MP4' && id !== undefined && download_url !== undefined;
-    return isFilm ? [{ ...file, id, download_url }] : [];
-  });
+  const films = files.filter(({ file_type }) => file_type === 'MP4');
   return [...Map.groupBy(films, ({ recording_start: from }) => from).values()]
-    .flatMap((stretch) => stretch.toSorted((one, other) => placeOf(one) - placeOf(other))[0] ?? [])
+    .filter((stretch) => stretch.every(({ status }) => status === 'completed'))
+    .flatMap((stretch) =>
+      stretch
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .flatMap(downloadable)
+        .slice(0, 1),
+    )
     .toSorted((one, other) => Date.parse(one.recording_start) - Date.parse(other.recording_start));
 }
+
+const downloadable = ({ id, download_url, ...file }: RecordingFile) =>
+  id === undefined || download_url === undefined ? [] : [{ ...file, id, download_url }];
 
 function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof ZoomRefused) || error.fault !== 'not-there') throw error;

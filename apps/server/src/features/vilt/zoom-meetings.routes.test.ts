@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteCard, getCard, getCardDraft, updateCard } from '@waymark/contract/cards';
+import { startImpersonation } from '@waymark/contract/impersonation';
 import { registerForSession, setZoomAccount, startSessionMeeting, type ViltShown } from '@waymark/contract/vilt';
 import { newId } from '../../platform/db/new-id.ts';
+import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { cardInput } from '../cards/cards.factory.ts';
@@ -115,6 +117,12 @@ describe('PLY-07 a session’s meeting at Zoom', () => {
     expect((await shown(author, card))?.meeting?.canStart).toBe(true);
     expect((await shown(admin, card))?.meeting?.canStart).toBe(false);
     expect((await admin.attempt(startSessionMeeting, at(card))).problem?.code).toBe('meeting-not-open');
+
+    const helper = await app.signedIn({ role: 'admin' });
+    await helper.call(startImpersonation, { body: { userId: author.userId, reason: 'To help' } });
+    helper.csrfToken = csrfTokenOf(helper.cookies['session'] ?? '');
+    expect((await shown(helper, card))?.meeting?.canStart).toBe(false);
+    expect((await helper.attempt(startSessionMeeting, at(card))).problem?.code).toBe('not-while-acting');
   });
 
   test('that someone took away at Zoom is made again when its host finds it missing, or its session changes', async () => {
@@ -185,5 +193,20 @@ describe('PLY-07 a session’s meeting at Zoom', () => {
     const ctx = { ...(await contextOf(app, app.home)), jobId: newId() };
     await Promise.all([1, 2, 3].map(async () => lookAfterMeetingJob.handle(ctx, { meetingId })));
     expect(zoom.meetings.size).toBe(1);
+  });
+
+  test('is made in another account once that is connected, and left as it is in the same', async () => {
+    const card = await led();
+    const [id = ''] = zoom.meetings.keys();
+    const connect = async () => {
+      await admin.call(setZoomAccount, { body: zoom.account });
+      await beat();
+      return (await trainer.call(startSessionMeeting, at(card))).url;
+    };
+    expect(await connect()).toContain(id);
+    expect(zoom.asked).not.toContain(`PATCH /v2/meetings/${id}`);
+    zoom.account = { ...ZOOM_ACCOUNT, accountId: 'Another' };
+    zoom.meetings.clear();
+    expect(await connect()).not.toContain(id);
   });
 });

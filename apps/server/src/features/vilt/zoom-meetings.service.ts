@@ -9,7 +9,7 @@ import { cardNamed, visibleCard } from '../cards/cards.public.ts';
 import { findSessions } from './vilt.repo.ts';
 import { leadsSessions, viltOf } from './vilt.service.ts';
 import { type OpenZoomAccount, zoomAccountOf } from './zoom-account.service.ts';
-import { takeAttendance, takeRecordings } from './zoom-afterwards.service.ts';
+import { takeWhatIsLeft } from './zoom-afterwards.service.ts';
 import { ZoomRefused } from './zoom-api.ts';
 import { createMeeting, deleteMeeting, meetingStart, updateMeeting } from './zoom-calls.ts';
 import * as repo from './zoom.repo.ts';
@@ -75,11 +75,12 @@ export const lookAfterMeetingJob = defineJob<{ readonly meetingId: string }>({
       const dueAt = await lookAfter(ctx, meeting);
       await repo.returnMeeting(ctx.store, meeting, { dueAt, attempts: 0, fault: null, detail: '' }, ctx.now());
     } catch (error) {
-      if (!(error instanceof ZoomRefused)) throw error;
-      const { fault, detail } = error;
-      ctx.platform.log.warn({ meetingId, fault, detail }, 'a meeting at Zoom was not brought in step');
+      // A full store or a film without end, too: with the lease kept it would begin again whenever that ends.
+      const refused = error instanceof ZoomRefused ? error : new ZoomRefused('failed');
+      const { fault, detail } = refused;
+      ctx.platform.log.warn({ meetingId, fault, detail, error }, 'a meeting at Zoom was not brought in step');
       const attempts = meeting.attempts + 1;
-      await repo.returnMeeting(ctx.store, meeting, { dueAt: nextTry(ctx, meeting, attempts, error), attempts, fault, detail }, ctx.now());
+      await repo.returnMeeting(ctx.store, meeting, { dueAt: nextTry(ctx, meeting, attempts, refused), attempts, fault, detail }, ctx.now());
     }
   },
 });
@@ -106,8 +107,7 @@ async function lookAfter(ctx: JobContext, meeting: ZoomMeetingRow): Promise<Date
   }
   const { zoom_id: zoomId } = meeting;
   if (zoomId === null) return null;
-  if (meeting.is_recorded) await takeRecordings(ctx, connected(account), { ...meeting, zoom_id: zoomId });
-  const isReported = meeting.reported_at !== null || (await takeAttendance(ctx, connected(account), meeting));
+  const isReported = await takeWhatIsLeft(ctx, connected(account), { ...meeting, zoom_id: zoomId });
   if (isReported && !meeting.is_recorded) return null;
   const next = AFTERWARDS.find((after) => end + after > ctx.now().getTime());
   return next === undefined ? null : new Date(end + next);
@@ -158,7 +158,7 @@ export async function startSessionMeeting(ctx: ActorContext, cardId: string, ses
   if (session === undefined || session.cancelled_at !== null) throw refuse(problems['vilt-session-not-found']);
   const next = joinableDate(session.dates, ctx.now().getTime());
   const meeting = meetingOf(await repo.findMeetings(ctx.store, card.id), sessionId, next?.date.startsAt);
-  if (meeting === undefined || meeting.zoom_id === null || !mayStart(meeting, ctx.actor.userId)) throw refuse(problems['meeting-not-open']);
+  if (meeting === undefined || meeting.zoom_id === null || !mayStart(meeting, ctx.actor)) throw refuse(problems['meeting-not-open']);
   try {
     return { url: await meetingStart(ctx, connected(await zoomAccountOf(ctx)), meeting.zoom_id) };
   } catch (error) {

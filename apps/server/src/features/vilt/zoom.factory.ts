@@ -33,8 +33,10 @@ export class TestZoom {
   readonly films = new Map<string, Buffer>();
   /** What was asked for, by method and path. */
   readonly asked: string[] = [];
-  /** Answers with this many times, before anything else. */
-  fault: { status: number; body: object; headers?: Record<string, string>; times: number } | undefined;
+  /** Answers with this many times, before anything else; where `of` is given, what is asked for there. */
+  fault: { status: number; body: object; headers?: Record<string, string>; times: number; of?: RegExp } | undefined;
+  /** The account that is let in. */
+  account = ZOOM_ACCOUNT;
   /** Runs once, before a meeting is taken away. */
   onDelete: (() => Promise<unknown>) | undefined;
   private tokens = new Set<string>();
@@ -84,7 +86,7 @@ export class TestZoom {
     const [kind, token] = (request.headers.authorization ?? '').split(' ');
     if (kind !== 'Bearer' || token === undefined || !this.tokens.has(token))
       return void say(401, { code: 124, message: 'Invalid access token.' });
-    if (this.fault !== undefined && this.fault.times > 0) {
+    if (this.fault !== undefined && this.fault.times > 0 && (this.fault.of?.test(url.pathname) ?? true)) {
       this.fault.times -= 1;
       return void say(this.fault.status, this.fault.body, this.fault.headers);
     }
@@ -99,7 +101,7 @@ export class TestZoom {
   }
 
   private token({ method, headers }: IncomingMessage, sent: string, say: (status: number, body?: object) => void): void {
-    const { accountId, clientId, clientSecret } = ZOOM_ACCOUNT;
+    const { accountId, clientId, clientSecret } = this.account;
     const form = new URLSearchParams(sent);
     const isForm = method === 'POST' && headers['content-type'] === 'application/x-www-form-urlencoded';
     if (!isForm || form.get('grant_type') !== 'account_credentials')

@@ -182,6 +182,13 @@ export async function bumpRevision(store: Store, id: string, now: Date): Promise
     where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
 }
 
+/** Says that Zoom may have no meeting to come as it should be: it is asked in another account. */
+export async function bumpMeetingsToCome(store: Store, now: Date): Promise<void> {
+  await sql`
+    update zoom_meetings set revision = revision + 1, due_at = ${now}
+    where organisation_id = ${store.organisationId} and is_wanted and ends_at > ${now}`.execute(store.db);
+}
+
 /** Looks soon after a meeting that Zoom has news of, after one that failed where `zoomId` is left out. */
 export async function makeDue(store: Store, zoomId: string | undefined, now: Date): Promise<void> {
   const which = zoomId === undefined ? sql`fault is not null` : sql`zoom_id = ${zoomId}`;

@@ -1,5 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { ZoomFault } from '@waymark/contract/vilt';
+import type { Actor } from '../../platform/access/actor.ts';
 
 export interface ZoomAccountRow {
   readonly account_id: string;
@@ -38,8 +39,12 @@ export interface ZoomRecordingRow {
   readonly starts_at: Date;
 }
 
-/** Whether someone who leads a meeting’s session may open it as its host: a meeting of their own, or of the account’s host. */
-export const mayStart = ({ hosted_by: host }: ZoomMeetingRow, userId: string | null): boolean => host === null || host === userId;
+/**
+ * Whether someone who leads a meeting’s session may open it as its host: a meeting of their own, or of the account’s host; and never for who acts
+ * in their place.
+ */
+export const mayStart = ({ hosted_by: host }: ZoomMeetingRow, actor: Actor | null): boolean =>
+  actor !== null && actor.impersonatorId === null && (host === null || host === actor.userId);
 
 /** Returns the meeting of a session’s date. */
 export const meetingOf = (meetings: readonly ZoomMeetingRow[], sessionId: string, startsAt: string | undefined) =>

@@ -54,7 +54,11 @@ export function useMeetingStart() {
     mutationFn: async ({ place, window: opened }: { readonly place: PlaceOf; readonly window: Window | null }) => {
       const { url } = await call(startSessionMeeting, { params: place });
       if (opened === null) window.location.assign(url);
-      else opened.location.replace(url);
+      else {
+        // Else Zoom’s page could send ours elsewhere.
+        opened.opener = null;
+        opened.location.replace(url);
+      }
     },
     onError: (error, { window: opened }) => {
       opened?.close();

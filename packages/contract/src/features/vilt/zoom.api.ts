@@ -64,10 +64,11 @@ export const getMeetingOptions = defineEndpoint({
 
 export const startSessionMeeting = defineEndpoint({
   id: 'vilt.start-meeting',
-  method: 'GET',
+  method: 'POST',
   path: '/api/v1/cards/:cardId/sessions/:sessionId/meeting-start',
   summary: 'A fresh address that opens the session’s Zoom meeting as its host, for those who lead it',
   access: 'signedIn',
+  onBehalf: 'no-one',
   rateLimit: { max: 30, perSeconds: 600, by: 'actor' },
   params: z.object({ cardId, sessionId: z.string().min(1).max(40) }),
   response: z.object({ url: z.string() }),

@@ -1,4 +1,4 @@
-/** What may be wrong between us and Zoom; each is said in words and tried again. */
+/** What may be wrong between us and Zoom, or (`failed`) with us; each is said in words and tried again. */
 export const ZOOM_FAULTS = [
   'credentials-refused',
   'not-allowed',
@@ -8,6 +8,7 @@ export const ZOOM_FAULTS = [
   'unreachable',
   'refused',
   'not-connected',
+  'failed',
 ] as const;
 export type ZoomFault = (typeof ZOOM_FAULTS)[number];
 

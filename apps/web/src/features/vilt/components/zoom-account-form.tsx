@@ -1,7 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ZoomAccount } from '@waymark/contract/vilt';
-import { Button, FieldPair, Form, FormActions, FormRefusal, notify, Notice, PasswordField, Text, TextField } from '@waymark/ui';
+import {
+  Button,
+  CheckboxField,
+  FieldPair,
+  Form,
+  FormActions,
+  FormRefusal,
+  notify,
+  Notice,
+  PasswordField,
+  Text,
+  TextField,
+} from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { DisconnectButton } from '../../media/media.public.tsx';
 import { useZoomAccountChange, useZoomAccountRemoval, useZoomAccountTest, type ZoomAccountInput } from '../zoom.queries.ts';
@@ -46,6 +58,7 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
     hostEmail: account?.hostEmail ?? '',
     webhookSecret: '',
   });
+  const [isTokenRemoved, setIsTokenRemoved] = useState(false);
   const refused = change.error ?? test.error;
   const errors = useFieldMessages(refused);
   const message = useErrorMessage(refused);
@@ -53,7 +66,7 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
   const body: ZoomAccountInput = {
     ...rest,
     ...(clientSecret === '' ? {} : { clientSecret }),
-    ...(webhookSecret === '' ? {} : { webhookSecret }),
+    ...(webhookSecret === '' && !isTokenRemoved ? {} : { webhookSecret: isTokenRemoved ? '' : webhookSecret }),
   };
   const text = (name: keyof typeof values) => ({
     id: `${id}-${name}`,
@@ -113,8 +126,16 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
         label={t`Secret token of the app`}
         optional
         help={account?.hasWebhookSecret === true ? t`Leave empty to keep the stored one.` : t`Zoom signs its notifications with it.`}
+        disabled={isTokenRemoved}
         {...text('webhookSecret')}
       />
+      {account?.hasWebhookSecret === true && (
+        <CheckboxField
+          label={t`Remove the stored token`}
+          checked={isTokenRemoved}
+          onChange={(event) => setIsTokenRemoved(event.currentTarget.checked)}
+        />
+      )}
       <TestOutcome test={test.data} />
       <FormActions>
         <Button type="submit" variant="solid" pending={change.isPending}>

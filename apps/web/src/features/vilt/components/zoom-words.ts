@@ -12,4 +12,5 @@ export const ZOOM_FAULT_WORDS: Readonly<Record<ZoomFault, MessageDescriptor>> = 
   unreachable: msg`Zoom can’t be reached at the moment.`,
   refused: msg`Zoom refused the request.`,
   'not-connected': msg`No Zoom account is connected.`,
+  failed: msg`Something went wrong on our side.`,
 };
