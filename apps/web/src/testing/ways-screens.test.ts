@@ -260,15 +260,36 @@ test('ADM-13 the token that Zoom signs with can be removed where one is stored',
   const seen = async (hasWebhookSecret: boolean) => {
     const changes = { 'vilt.get-zoom-account': { source: 'console', account: { ...account, hasWebhookSecret } } };
     return show({ address: '/admin/zoom', answering: { shape: FULL }, changes }, async (shown) => {
-      await press(shown, 'Connect Zoom');
+      await press(shown, 'Test connection');
       shown.page.querySelector<HTMLInputElement>('main input[type=checkbox]')?.click();
-      await press(shown, 'Connect Zoom');
-      return shown.sent.map(({ body }) => JSON.parse(String(body)) as unknown);
+      await press(shown, 'Test connection');
+      return shown.sent.map(({ body }) => JSON.parse(body) as unknown);
     });
   };
   const { hasWebhookSecret: _has, ...kept } = account;
   expect(await seen(true)).toEqual([kept, { ...kept, webhookSecret: '' }]);
   expect(await seen(false)).toEqual([kept, kept]);
+});
+
+test('PLY-07 who starts a meeting has its address asked for by a POST; the page of Zoom has no hold on ours', async () => {
+  const shape = { ...FULL, first: CARD_TYPES.indexOf('vilt') };
+  const { content } = JSON.parse(sampleAnswer(getCard, shape)) as { content: { sessions: object[] } };
+  const meeting = { provider: 'zoom', opensAt: null, url: 'https://northmere.zoom.us/j/1', canStart: true };
+  const sessions = content.sessions.map((session) => ({ ...session, status: 'open', own: null, meeting }));
+  const opened = { opener: window, location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() };
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const changes = {
+    'cards.get': { content: { ...content, sessions, canManage: true } },
+    'vilt.start-meeting': { url: 'https://northmere.zoom.us/s/1' },
+  };
+  const sent = await show({ address: '/insights/a1', answering: { shape }, changes }, async (shown) => {
+    const start = shown.page.querySelector('[aria-label^="Start meeting"]')?.getAttribute('aria-label');
+    await press(shown, start ?? 'Start meeting');
+    return shown.sent.map(({ id }) => id);
+  });
+  expect(sent).toContain('vilt.start-meeting');
+  expect(opened.location.replace).toHaveBeenCalledWith('https://northmere.zoom.us/s/1');
+  expect(opened.opener).toBeNull();
 });
 
 test.each(['/org-groups/create', '/career/project/new'])(
