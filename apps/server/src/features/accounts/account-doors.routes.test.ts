@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { importAbsences, type AbsenceImport } from '@waymark/contract/absences';
-import { createAccount, getImport, listAccountDoubles, listAccounts, runImport } from '@waymark/contract/accounts';
+import {
+  createAccount,
+  deleteAccount,
+  forgetAccountDouble,
+  getImport,
+  listAccountDoubles,
+  listAccounts,
+  reactivateAccount,
+  runImport,
+} from '@waymark/contract/accounts';
 import { updateUser } from '@waymark/contract/people';
 import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
 import { getSession, signIn } from '@waymark/contract/session';
@@ -103,15 +112,25 @@ describe('an address is the same at every door', () => {
       [second.id, `\u200B${twice}@müller.example`],
     ];
     for (const [id, email] of stored) await owner.query('update users set email = $2 where id = $1', [id, email]);
-    for (let night = 0; night < 2; night += 1) {
+    const night = async () => {
       await transaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, renewAllAddresses, null));
       await app.jobsDone();
-    }
+    };
+    await night();
+    await night();
     expect((await findAll(`${alone}@müller.example`)).map(({ id }) => id)).toEqual([first.id]);
     const { rows } = await owner.query<{ email: string }>('select email from users where id = $1', [second.id]);
     expect(rows[0]?.email).toBe(stored[1]?.[1]);
-    const noted = (await admin.call(listAccountDoubles)).items.filter(({ person }) => [first.id, second.id].includes(person.id));
-    expect(noted).toMatchObject([{ person: { id: second.id }, holder: { id: holder.id }, kind: 'address' }]);
+    const noted = async () =>
+      (await admin.call(listAccountDoubles)).items.filter(({ person }) => [first.id, second.id].includes(person.id));
+    expect(await noted()).toMatchObject([{ person: { id: second.id }, holder: { id: holder.id }, kind: 'address' }]);
+    await admin.call(deleteAccount, { params: { userId: holder.id } });
+    expect(await noted(), 'who is deleted cannot be merged').toEqual([]);
+    await admin.call(reactivateAccount, { params: { userId: holder.id } });
+    expect(await noted()).toHaveLength(1);
+    await admin.call(forgetAccountDouble, { params: { userId: second.id, kind: 'address' } });
+    await night();
+    expect(await noted(), 'who was told apart stays so').toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { canonicalEmail, type UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { Acting, InTransaction, JobContext } from '../../platform/context.ts';
 import { changeIdentity, peopleByAddress, personSummaries } from '../people/people.public.ts';
-import { deleteDoubles, findDoubles, noteDouble } from './account-doubles.repo.ts';
+import { findDoubles, noteDouble, tellApart } from './account-doubles.repo.ts';
 import { findOldAddresses } from './account-addresses.repo.ts';
 import { lockAuthorizedAccount } from './account-lookup.service.ts';
 import { doubleForgotten } from './accounts.events.ts';
@@ -23,11 +23,11 @@ export async function listAccountDoubles(ctx: Acting): Promise<{ items: AccountD
   return { items, count: rows[0]?.count ?? 0 };
 }
 
-/** ADM-01: forgets that an account had what another one has: they are two people. Throws as `lockAuthorizedAccount`. */
+/** ADM-01: forgets that an account had what another one has: they are two people, also when it is found again. Throws as `lockAuthorizedAccount`. */
 export async function forgetAccountDouble(ctx: Acting, userId: UserId, kind: AccountDouble['kind']): Promise<void> {
   await mutate(ctx, doubleForgotten, async (ctx) => {
-    await lockAuthorizedAccount(ctx, userId, 'edit');
-    await deleteDoubles(ctx.store, userId, [kind]);
+    const account = await lockAuthorizedAccount(ctx, userId, 'edit');
+    await tellApart(ctx.store, account, kind, ctx.now());
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, kind } };
   });
 }

@@ -224,8 +224,13 @@ describe('accounts that were merged', () => {
     expect(await admin.call(getAccount, { params: { userId: other.id } })).toMatchObject({ status: 'active', externalId: null });
     const noted = (await admin.call(listAccountDoubles)).items.filter(({ person }) => person.id === other.id);
     expect(noted).toMatchObject([{ kind: 'number', value: other.externalId, holder: { id: survivor.id } }]);
+    const isNoted = async () => (await admin.call(listAccountDoubles)).items.some(({ person }) => person.id === other.id);
+    await admin.call(updateAccount, { params: { userId: survivor.id }, body: { externalId: aNumber() } });
+    expect(await isNoted(), 'a number that the other one no longer has').toBe(false);
+    await admin.call(updateAccount, { params: { userId: survivor.id }, body: { externalId: other.externalId ?? '' } });
+    expect(await isNoted()).toBe(true);
     await admin.call(forgetAccountDouble, { params: { userId: other.id, kind: 'number' } });
-    expect((await admin.call(listAccountDoubles)).items.some(({ person }) => person.id === other.id)).toBe(false);
+    expect(await isNoted()).toBe(false);
   });
 
   test('ADM-04 a directory finds the one that lives on by the id and the name of the other', async () => {
@@ -265,6 +270,7 @@ test('ADM-01 numbers that several had stay with who was seen last; the others’
   await owner.query(migration.slice(migration.indexOf('-- An employee number means one person')));
   const { rows } = await owner.query<{ id: string }>('select id from users where external_id = $1', [number]);
   expect(rows.map(({ id }) => id)).toEqual([last]);
+  await admin.call(reactivateAccount, { params: { userId: deleted! } });
   const noted = (await admin.call(listAccountDoubles)).items.filter(({ value }) => value === number);
   expect(noted.map(({ person, holder, kind }) => [person.id, holder.id, kind]).toSorted()).toEqual(
     [

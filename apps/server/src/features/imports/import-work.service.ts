@@ -55,7 +55,7 @@ export async function countedAll<Plan, State>(
 
 /**
  * Judges every line of a file and writes down what it would do: the dry run. A batch of lines is one transaction, and between two of them
- * others get their turn. False when the import was stopped meanwhile or has too many lines.
+ * others get their turn. False when the import was stopped meanwhile or cannot be taken.
  */
 export async function stageFile<Plan, State extends object>(
   ctx: Acting,
@@ -74,6 +74,11 @@ export async function stageFile<Plan, State extends object>(
     pending = [];
     return inTransaction(ctx, async (ctx) => {
       await staging.stage(ctx, batch);
+      const failure = staging.failure?.();
+      if (failure !== undefined) {
+        await repo.moveImport(ctx.store, one.id, [during], { status: 'failed', failure }, ctx.now());
+        return false;
+      }
       return repo.moveImport(ctx.store, one.id, [during], { bytes_read: bytesRead }, ctx.now());
     });
   };

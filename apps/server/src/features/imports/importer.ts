@@ -40,6 +40,8 @@ export type CountedImport<Plan = object, State = object> = Import<Plan, State> &
 export interface Staging<State> {
   /** Judges some lines and writes down what each would do. */
   stage(ctx: InTransaction<Acting>, lines: readonly TableLine[]): Promise<void>;
+  /** The code of why the file cannot be taken, as far as it has been judged; the check ends with it. */
+  failure?(): string | undefined;
   /** Does what only the whole file tells; answers with what changes in the state. */
   end(ctx: InTransaction<Acting>): Promise<Partial<State>>;
 }

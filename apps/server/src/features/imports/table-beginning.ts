@@ -16,6 +16,8 @@ export interface TableKind {
   readonly fields: readonly TableField[];
   /** Whether a table with these columns can be used, where that is not a matter of single fields. */
   readonly isComplete?: (columns: TableColumns) => boolean;
+  /** Columns with days beside those of its fields, where a table is of a form of its own. */
+  readonly moreDays?: (headers: readonly string[], columns: TableColumns, sample: readonly (readonly string[])[]) => readonly number[];
 }
 
 /** How the beginning of a table is read: all of it, the lines above the head included. */
@@ -62,7 +64,11 @@ export async function beginningOfTable(source: TableSource): Promise<TableBeginn
   const { columns, unknown, isOpen } = findColumns(headers, kind.fields, await source.known(headers), kind.isComplete);
   const wanted = choice.columns ?? columns;
   const isMissing = choice.columns === undefined ? isOpen : !completeWith(kind, choice.columns);
-  const days = await daysOf(source, reading, head.line, wanted);
+  const sample = top.slice(at + 1, at + 1 + source.sample).map(({ cells }) => cells);
+  const days = await daysOf(source, reading, head.line, [
+    ...kind.fields.flatMap(({ field, isDay }) => (isDay === true ? (wanted[field] ?? []) : [])),
+    ...(kind.moreDays?.(headers, wanted, sample) ?? []),
+  ]);
   const asks: TableQuestion[] = [];
   if (found.isGuess) asks.push('encoding');
   if (days?.isGuess === true) asks.push('days');
@@ -77,7 +83,7 @@ export async function beginningOfTable(source: TableSource): Promise<TableBeginn
       .map(({ line, cells }) => ({ line, text: shownLine(cells) })),
     headLine: head.line,
     headers,
-    sample: top.slice(at + 1, at + 1 + source.sample).map(({ cells }) => cells),
+    sample,
     fields: kind.fields.map(({ field, isRequired }) => ({ field, isRequired: isRequired === true })),
     columns: wanted,
     unknown: choice.columns === undefined ? [...unknown] : [],
@@ -138,11 +144,7 @@ function headAmong(lines: readonly TableLine[], fields: readonly TableField[]): 
   return usual < 2 || wide < 0 ? 0 : wide;
 }
 
-async function daysOf(source: TableSource, reading: Parameters<typeof linesOf>[1], headLine: number, columns: TableColumns) {
-  const places = source.kind.fields.flatMap(({ field, isDay }) => {
-    const at = columns[field];
-    return isDay === true && at !== undefined ? [at] : [];
-  });
+async function daysOf(source: TableSource, reading: Parameters<typeof linesOf>[1], headLine: number, places: readonly number[]) {
   if (places.length === 0) return null;
   if (source.choice.days !== undefined) return { form: source.choice.days, isGuess: false };
   const finder = dayFinder(source.languages[0] ?? 'en');

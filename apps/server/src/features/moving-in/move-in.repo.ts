@@ -35,7 +35,7 @@ async function findStep(store: Store, kind: string, found: RawBuilder<unknown>):
   return row;
 }
 
-/** People that files name, by their address; a line that names no one is one of its own. */
+/** People that files name, by their address, or those they were merged into; a line that names no one is one of its own. */
 export const findPeopleMoved = async (store: Store): Promise<StepRow> =>
   findStep(
     store,
@@ -43,7 +43,8 @@ export const findPeopleMoved = async (store: Store): Promise<StepRow> =>
     sql`
       select coalesce(nullif(l.key, ''), concat(l.import_id, ' ', l.line)) as name, u.id is not null as is_here, false as is_draft
       from done join import_lines l on l.organisation_id = ${store.organisationId} and l.import_id = done.id
-      left join users u on u.organisation_id = l.organisation_id and u.id = l.user_id and u.status not in ('deleted', 'erased')`,
+      left join users a on a.organisation_id = l.organisation_id and a.id = l.user_id
+      left join users u on u.organisation_id = a.organisation_id and u.id = coalesce(a.merged_into, a.id) and u.status not in ('deleted', 'erased')`,
   );
 
 /** Things in courses of other systems. */
@@ -67,10 +68,11 @@ export const findCompletionsMoved = async (store: Store): Promise<StepRow> =>
     sql`
       select concat(l.key, ' ', l.data ->> 'card', ' ', l.data ->> 'date', case when l.key = '' then concat(l.import_id, ' ', l.line) end) as name,
         l.effect <> 'bad' and exists (
-          select from learning_completions k where k.organisation_id = l.organisation_id and k.user_id = l.user_id
+          select from learning_completions k where k.organisation_id = l.organisation_id and k.user_id = coalesce(a.merged_into, a.id)
             and k.achieved_at = (l.data ->> 'achievedAt')::timestamptz and k.status <> 'Withdrawn'
             and (k.card_id = (l.data ->> 'cardId')::uuid or (k.card_id is null and k.title = l.data ->> 'card'))
             and not exists (select from learning_completions w where w.organisation_id = k.organisation_id and w.corrects = k.id)) as is_here,
         false as is_draft
-      from done join import_lines l on l.organisation_id = ${store.organisationId} and l.import_id = done.id and l.effect <> 'unfinished'`,
+      from done join import_lines l on l.organisation_id = ${store.organisationId} and l.import_id = done.id and l.effect <> 'unfinished'
+      left join users a on a.organisation_id = l.organisation_id and a.id = l.user_id`,
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listAccounts, mergeAccounts, runImport } from '@waymark/contract/accounts';
 import { deleteCard, listCards, publishCard } from '@waymark/contract/cards';
 import { getMoveIn, runCourseImport } from '@waymark/contract/moving-in';
 import {
@@ -9,6 +10,7 @@ import {
   withdrawCompletion,
 } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
+import { aCheck } from '../accounts/accounts.factory.ts';
 import { moodleFiles, packed, sendCourse } from './moving-in.factory.ts';
 
 const app = await testApp();
@@ -52,10 +54,27 @@ test('ADM-15 the steps of a move say what files name and how much of it is here,
   await admin.call(runCompletionImport, { params: { importId: sent.body.id }, body: { leavingOut: 1 } });
   await app.jobsDone();
   expect((await admin.call(getMoveIn)).completions).toMatchObject({ files: 1, named: 3, here: 2, last: { id: sent.body.id } });
-  const record = await admin.call(listTranscriptOf, { params: { userId: learner.userId }, query: {} });
+  const survivor = await app.signedIn();
+  await admin.call(mergeAccounts, { params: { userId: survivor.userId }, body: { mergedId: learner.userId, reason: 'Hired again' } });
+  await app.jobsDone();
+  expect((await admin.call(getMoveIn)).completions, 'what is of a merged account is of the one that lives on').toMatchObject({ here: 2 });
+  const record = await admin.call(listTranscriptOf, { params: { userId: survivor.userId }, query: {} });
   const knots = record.items.find(({ title }) => title === 'Knots')?.completionId;
   await admin.call(withdrawCompletion, { params: { completionId: knots as never }, body: { reason: 'Wrong person' } });
   expect((await admin.call(getMoveIn)).completions, 'what was taken back is not here').toMatchObject({ named: 3, here: 1 });
+});
+
+test('ADM-15 people of a file who were merged since are here as the one that lives on', async () => {
+  const admin = await app.signedIn({ role: ['organisation-admin', 'super-admin'] });
+  const before = (await admin.call(getMoveIn)).people;
+  const one = await aCheck(app, admin, 'email,first name\nmoved-one@home.example,Ann\nmoved-two@home.example,Ann\n');
+  await admin.call(runImport, { params: { importId: one.id }, body: { suspending: 0 } });
+  await app.jobsDone();
+  const { items } = await admin.call(listAccounts, { query: { q: 'moved-' } });
+  const [survivor, merged] = items.map(({ id }) => id);
+  await admin.call(mergeAccounts, { params: { userId: survivor! }, body: { mergedId: merged!, reason: 'Hired again' } });
+  const after = (await admin.call(getMoveIn)).people;
+  expect([after?.named, after?.here]).toEqual([(before?.named ?? 0) + 2, (before?.here ?? 0) + 2]);
 });
 
 test('ADM-15 who may not manage people or content is not told how many of them were moved', async () => {

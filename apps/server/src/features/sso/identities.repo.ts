@@ -2,6 +2,7 @@ import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
+import { peopleByAddress, peopleByNumber } from '../people/people.public.ts';
 
 /** An account as signing on looks at it. */
 export interface AccountRow {
@@ -14,8 +15,7 @@ export interface AccountRow {
 
 export interface AccountMatches {
   readonly linked: AccountRow | null;
-  /** Everyone of the external id: of more than one, none is meant. */
-  readonly byExternalId: AccountRow[];
+  readonly byExternalId: AccountRow | null;
   readonly byEmail: AccountRow | null;
   /** Whether the account with the address is someone else at this provider. */
   readonly isEmailLinkedElsewhere: boolean;
@@ -28,21 +28,21 @@ export async function waitForOthersOf(store: Store, key: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sso:${store.organisationId}:${key}`}, 0))`.execute(store.db);
 }
 
-/** All accounts that an identity may mean, in one query. */
+/** All accounts that an identity may mean. */
 export async function findAccounts(
   store: Store,
   providerId: string,
   identity: { readonly subject: string; readonly externalId: string; readonly email: string },
 ): Promise<AccountMatches> {
   const own = sql`u.organisation_id = ${store.organisationId}`;
+  const numbered = (await peopleByNumber(store, [identity.externalId])).get(identity.externalId);
+  const addressed = (await peopleByAddress(store, [identity.email])).get(identity.email);
   const { rows } = await sql<AccountMatches>`
     select
       (select ${account} from user_identities i join users u on u.organisation_id = i.organisation_id and u.id = i.user_id
         where i.organisation_id = ${store.organisationId} and i.provider_id = ${providerId} and i.subject = ${identity.subject}) as linked,
-      (select coalesce(jsonb_agg(${account}), '[]') from users u where ${own} and u.id in (
-        select coalesce(m.merged_into, m.id) from users m where m.organisation_id = ${store.organisationId} and m.external_id = ${identity.externalId})) as "byExternalId",
-      (select ${account} from users u where ${own} and u.id = (
-        select coalesce(m.merged_into, m.id) from users m where m.organisation_id = ${store.organisationId} and m.email = ${identity.email})) as "byEmail",
+      (select ${account} from users u where ${own} and u.id = ${numbered?.id ?? null}) as "byExternalId",
+      (select ${account} from users u where ${own} and u.id = ${addressed?.id ?? null}) as "byEmail",
       exists (select from user_identities i join users u on u.organisation_id = i.organisation_id and u.id = i.user_id
         where ${own} and u.email = ${identity.email} and i.provider_id = ${providerId}) as "isEmailLinkedElsewhere"`.execute(store.db);
   const [row] = rows;

@@ -126,6 +126,19 @@ test('SES-22 an account is found by its link, by external id, then by verified a
   expect(new Set(browsers).size).toBe(1);
 });
 
+test('SES-22 an external id means who has it themselves, also where it was once a merged account’s', async () => {
+  const trusting = await aSamlProvider(admin);
+  const [owner, survivor] = [await aPerson(app, { externalId: 'hr-again' }), await aPerson(app)];
+  const merged = await aPerson(app);
+  await app.home.store.db
+    .updateTable('users')
+    .set({ external_id: 'hr-again', merged_into: survivor.id })
+    .where('id', '=', merged.id)
+    .execute();
+  const { browser } = await signOnBySaml(app, trusting, { id: 'hr-again', email: 'again@home.example' });
+  expect((await browser.call(getSession)).id).toBe(owner.id);
+});
+
 test('SES-22 an address that is not verified opens no one’s account and makes none', async () => {
   const doubting = await aSamlProvider(admin, { trustsEmail: false });
   await aPerson(app, { email: 'victim@home.example' });

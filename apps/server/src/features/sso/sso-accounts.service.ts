@@ -24,9 +24,8 @@ export async function matchAccount(
   identity: Identity,
 ): Promise<{ readonly match: AccountMatch; readonly account: repo.AccountRow | null }> {
   const found = await repo.findAccounts(ctx.store, provider.id, identity);
-  const [external, ...others] = found.byExternalId;
   if (found.linked !== null) return { match: 'linked', account: active(found.linked) };
-  if (external !== undefined && others.length === 0) return { match: 'matched-external-id', account: active(external) };
+  if (found.byExternalId !== null) return { match: 'matched-external-id', account: active(found.byExternalId) };
   if (identity.email === '') throw new SsoFailure('no-email');
   if (!identity.emailVerified) throw new SsoFailure('email-not-verified', { email: identity.email });
   if (found.byEmail !== null) {

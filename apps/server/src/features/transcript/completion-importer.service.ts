@@ -31,6 +31,8 @@ import { pairsOf } from './completion-report.ts';
 import { completionImportCancelled, completionImportFinished, completionImportStarted } from './transcript.events.ts';
 
 const LINES_AT_A_TIME = 500;
+/** A line of a report may say hundreds. */
+const COMPLETIONS_AT_A_TIME = 2_000;
 
 /** What became of a file of completions, apart from its lines. */
 export interface CompletionImportState {
@@ -45,11 +47,20 @@ async function stageCompletions(_: Acting, one: Import<object, CompletionImportS
   const reading: CompletionReading = { headers, columns, days: days ?? 'ymd', pairs, fileName: one.file_name };
   /** The first line that says a completion. */
   const seen = new Map<string, SeenAt>();
+  const linesAtATime = Math.ceil(COMPLETIONS_AT_A_TIME / Math.max(1, pairs.length));
+  let [completions, last] = [0, 0];
+  const isTooMuch = () => completions > TRANSCRIPT_LIMITS.importLines;
   return {
     stage: async (ctx, lines) => {
-      const judged = (await judgeLines(ctx, reading, lines)).map((judge) => saidTwice(judge, seen));
-      await insertLines(ctx.store, one.id, await markKnown(ctx, judged));
+      for (let at = 0; at < lines.length && !isTooMuch(); at += linesAtATime) {
+        const judged = (await judgeLines(ctx, reading, lines.slice(at, at + linesAtATime))).map((judge) => saidTwice(judge, seen));
+        await insertLines(ctx.store, one.id, await markKnown(ctx, judged));
+        // Lines that are judged again are counted once.
+        completions += judged.filter(({ line }) => line > last).length;
+        last = Math.max(last, judged.at(-1)?.line ?? 0);
+      }
     },
+    failure: () => (isTooMuch() ? 'too-many-completions' : undefined),
     end: async () => ({}),
   };
 }
@@ -60,8 +71,7 @@ async function judgeLines(ctx: Acting, reading: CompletionReading, lines: readon
   const named = await findNamed(ctx.store, {
     emails: said.map(({ email }) => email),
     numbers: said.map(({ person }) => person),
-    cards: said.flatMap(({ card, cardCell }) => [card, cardCell]),
-    titles: said.flatMap(({ cardCell, title }) => [cardCell, title]),
+    content: said,
   });
   const now = ctx.now();
   return read.flatMap((one) =>
@@ -178,7 +188,11 @@ async function recordAll(ctx: Acting, deeds: readonly (Recorded & { readonly car
 export const completionImporter: Importer<object, CompletionImportState> = {
   kind: 'completion-import',
   limits: { bytes: TRANSCRIPT_LIMITS.importBytes, lines: TRANSCRIPT_LIMITS.importLines, sample: 3 },
-  table: async () => ({ fields: COMPLETION_TABLE, isComplete: isCompletionTable }),
+  table: async () => ({
+    fields: COMPLETION_TABLE,
+    isComplete: isCompletionTable,
+    moreDays: (...table) => pairsOf(...table).map(({ date }) => date),
+  }),
   problems: {
     notFound: transcriptProblems['completion-import-not-found'],
     notNow: transcriptProblems['completion-import-not-now'],

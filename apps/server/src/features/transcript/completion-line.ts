@@ -1,5 +1,5 @@
 import type { DayForm, TableColumns } from '@waymark/contract/imports';
-import { canonicalEmail, INVISIBLE_MARKS } from '@waymark/contract/kit';
+import { canonicalEmail, canonicalNumber, INVISIBLE_MARKS } from '@waymark/contract/kit';
 import type { CompletionField } from '@waymark/contract/transcript';
 import {
   dayFault,
@@ -12,7 +12,8 @@ import {
 } from '../imports/imports.public.ts';
 import { momentOf } from './achieved-day.ts';
 import type { Named, NamedPerson } from './completion-names.repo.ts';
-import { type ReportPair, saysDone } from './completion-report.ts';
+import type { ReportPair } from './completion-report.ts';
+import { toldState } from './completion-states.ts';
 
 export type Cells = Readonly<Record<CompletionField, string>> & {
   /** The whole cell of `card`, which may be a title or the id of another system. */
@@ -81,7 +82,7 @@ function cellsOf({ columns }: CompletionReading, cells: readonly string[]): Cell
   const email = cell('email').replace(INVISIBLE_MARKS, '').trim();
   return {
     email: canonicalEmail(email) ?? email.toLowerCase(),
-    person: cell('person'),
+    person: canonicalNumber(cell('person')),
     card: cardWord(cell('card')),
     cardCell: cell('card'),
     title: cell('title').replaceAll(/\s+/g, ' '),
@@ -106,13 +107,13 @@ export interface ReadCompletion {
 /** More columns than a table may have: places of completions of one line stay apart from those of the next. */
 const PLACES_A_LINE = 4_096;
 
-/** What a line of a file says: one completion, or of a report each that is done. */
+/** What a line of a file says: one completion, or of a report each with a day that is not known to be open. */
 export function completionsIn(reading: CompletionReading, line: number, cells: readonly string[]): ReadCompletion[] {
   const said = cellsOf(reading, cells);
   if (reading.pairs.length === 0) return [{ place: line, fileLine: line, cells, said }];
   return reading.pairs.flatMap(({ title, state, date }, at) => {
     const [status = '', day = ''] = [cells[state]?.trim(), cells[date]?.trim()];
-    if (day === '' || !saysDone(status)) return [];
+    if (day === '' || status === '' || toldState(status) === 'open') return [];
     const one = { ...said, card: '', cardCell: '', title, date: day, status, score: '', evidence: '' };
     return [{ place: line * PLACES_A_LINE + at, fileLine: line, cells: [said.email || said.person, title, status, day], said: one }];
   });
@@ -155,10 +156,13 @@ export function judgeLine(
   const minutes = Math.round(numberWritten(read.minutes) ?? -1);
   const isFromElsewhere = read.title !== '' && !('evidence' in reading.columns);
   const evidence = (isFromElsewhere ? reading.fileName : read.evidence).slice(0, LONGEST_EVIDENCE);
-  const isUnfinished = read.status !== '' && !saysDone(read.status);
+  const state = read.status === '' ? 'complete' : toldState(read.status);
+  // What has no day is not complete, whatever it is called.
+  const isUnfinished = state === 'open' || (state === 'unknown' && read.date === '');
   if (person === undefined)
     wrong('email' in reading.columns ? 'email' : 'person', read.email === '' ? 'no-one-by-number' : 'no-one-by-email');
   if ('fault' in content) wrong('card' in reading.columns ? 'card' : 'title', content.fault);
+  if (state === 'unknown') wrong('status', 'state-unknown');
   if (day === undefined) wrong('date', dayFault(read.date));
   else if (achievedAt === undefined) wrong('date', 'not-in-the-future');
   else if (person !== undefined && achievedAt < person.createdAt && evidence === '') wrong('evidence', 'evidence-needed');

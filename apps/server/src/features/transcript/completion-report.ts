@@ -13,7 +13,8 @@ function isHeadOfDay(head: string, title: string): boolean {
   return head === '' || (head.startsWith(title) && head !== title) || /^\d{4}-\d{2}-\d{2}/.test(head);
 }
 
-const isDayOrNothing = (cell: string) => cell === '' || dayWritten(cell, 'ymd') !== undefined || dayWritten(cell, 'dmy') !== undefined;
+const isDayOrNothing = (cell: string) =>
+  cell === '' || (['ymd', 'dmy', 'mdy'] as const).some((form) => dayWritten(cell, form) !== undefined);
 
 /**
  * The pairs of columns of a report that has a line for each person and two columns for each activity, as Moodle and Totara export their reports of
@@ -40,13 +41,3 @@ export function readAsReport(beginning: TableBeginning): TableBeginning {
   if (pairsOf(headers, columns, sample).length === 0) return beginning;
   return { ...beginning, unknown: [], asks: asks.filter((ask) => ask !== 'columns') };
 }
-
-/** Words for what is done, in the languages of the product, as other systems write them. */
-const DONE =
-  /complet|pass|finish|done|abgeschlossen|bestanden|erledigt|terminé|terminad|achev|réussi|finaliz|aprob|aprov|conclu|superad|suorit|valmis|hyväksyt|مكتمل|اكتمل|أكمل|ناجح|הושלם|עבר|पूर्ण|पूरा|उत्तीर्ण|完了|修了|合格|完成|通过/iu;
-/** Words that turn it round. */
-const NOT =
-  /\b(?:not|no|non|nicht|pas|sin|ei)\b|\bn[ãa]o\b|\b(?:incomplet|unvollst|inachev|unfinish|fail|partial)|لم|غير|לא|नहीं|अपूर्ण|अधूरा|未|不合格|不完/iu;
-
-/** Whether a cell of another system says that something is done. */
-export const saysDone = (state: string): boolean => DONE.test(state) && !NOT.test(state.normalize('NFC'));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type CompletionImport,
   getCompletionImport,
@@ -7,6 +7,7 @@ import {
   readCompletionImport,
   runCompletionImport,
   startCompletionImport,
+  TRANSCRIPT_LIMITS,
 } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -96,27 +97,73 @@ test('LRN-03 a table of Cornerstone names people by number, and what it says is 
   expect(await recordOf(learner)).toMatchObject([{ title: 'Lone working', score: 95, provider: 'Acme' }]);
 });
 
-test('LRN-03 a number that two people have names no one, and a title that two cards have is asked for by address', async () => {
-  const people = await Promise.all([aPerson(app), aPerson(app)]);
-  for (const { id } of people) await app.home.store.db.updateTable('users').set({ external_id: 'twin' }).where('id', '=', id).execute();
+test('LRN-03 a title that two cards have is asked for by address', async () => {
   const learner = await app.signedIn();
   await aPublishedCard(curator, { title: 'Twice here' });
   await aPublishedCard(curator, { title: 'Twice  here' });
   const once = await aPublishedCard(curator, { title: 'Published once' });
   await aDraft(curator, { title: 'Published once' });
-  const csv = [
-    'Employee number,Email,Title,Date',
-    `twin,,Published once,${dayAgo(3)}`,
-    `,${learner.email},Twice here,${dayAgo(3)}`,
-    `,${learner.email},published once,${dayAgo(3)}`,
-  ].join('\n');
+  const csv = ['Email,Title,Date', `${learner.email},Twice here,${dayAgo(3)}`, `${learner.email},published once,${dayAgo(3)}`].join('\n');
   const { params } = await checked(csv);
-  expect(await faultsOf(params)).toEqual([
-    [2, 'email', 'no-one-by-number'],
-    [3, 'title', 'title-not-unique'],
-  ]);
-  await run(params, 2);
+  expect(await faultsOf(params)).toEqual([[2, 'title', 'title-not-unique']]);
+  await run(params, 1);
   expect(await recordOf(learner)).toMatchObject([{ cardId: once.id }]);
+});
+
+test('LRN-03 a number means who has it themselves, also where a merged account once had it, and in the form in which numbers are compared', async () => {
+  const [owner, survivor, merged] = [await app.signedIn(), await app.signedIn(), await aPerson(app)];
+  const { db } = app.home.store;
+  await db.updateTable('users').set({ external_id: 'reused', merged_into: survivor.userId }).where('id', '=', merged.id).execute();
+  await db.updateTable('users').set({ external_id: 'reused' }).where('id', '=', owner.userId).execute();
+  const { params } = await checked(`Employee number,Title,Date\nreused\u200B,Knots,${dayAgo(3)}\n`);
+  expect(await faultsOf(params)).toEqual([]);
+  await run(params);
+  expect(await recordOf(owner)).toMatchObject([{ title: 'Knots' }]);
+});
+
+test('LRN-03 a state that is not known is neither complete nor left out in silence: its line is named', async () => {
+  const learner = await app.signedIn();
+  const { params, one } = await checked(
+    [
+      'Email,Title,Date,Status',
+      `${learner.email},Knots,${dayAgo(3)},Nearly completed`,
+      `${learner.email},Ropes,,Reserved`,
+      `${learner.email},Masks,${dayAgo(3)},Pending Completion Approval`,
+    ].join('\n'),
+  );
+  expect(one.counts).toMatchObject({ record: 0, earlier: 0, unfinished: 2, bad: 1 });
+  expect(await faultsOf(params)).toEqual([[2, 'status', 'state-unknown']]);
+  const report = await checked(
+    [
+      'Name,Email address,Hoists,,Slings,',
+      `Ann,${learner.email},Completed,${dayAgo(9)},Completed,${dayAgo(8)}`,
+      `Ann,${learner.email},Undone,${dayAgo(9)},Abandoned,${dayAgo(8)}`,
+    ].join('\n'),
+  );
+  expect(report.one.counts).toMatchObject({ earlier: 2, bad: 1 });
+  expect(await faultsOf(report.params)).toEqual([[3, 'status', 'state-unknown']]);
+});
+
+test('LRN-03 the order of the days of a report is asked for where they leave it open, and told by all of them where they do not', async () => {
+  const learner = await app.signedIn();
+  const report = (...days: string[]) =>
+    ['Name,Email address,Hoists,', ...days.map((day) => `Ann,${learner.email},Completed,"${day}, 10:12"`)].join('\n');
+  const sent = await curator.send<CompletionImport>(
+    startCompletionImport.method,
+    `${startCompletionImport.path}?fileName=open.csv`,
+    report('5/03/24'),
+    { 'content-type': 'text/csv' },
+  );
+  expect(sent.body).toMatchObject({ status: 'uploaded', reading: { asks: ['days'] } });
+  const params = { importId: sent.body.id };
+  expect((await curator.attempt(readCompletionImport, { params, body: { check: true } })).problem?.errors).toMatchObject([
+    { field: 'days', code: 'required' },
+  ]);
+  await curator.call(readCompletionImport, { params, body: { check: true, days: 'dmy' } });
+  await app.jobsDone();
+  expect(await linesOf(params, 'earlier')).toMatchObject([{ date: '2024-03-05' }]);
+  const told = await checked(report('5/03/24', '3/25/24'));
+  expect((await linesOf(told.params, 'earlier')).map(({ date }) => date)).toEqual(['2024-05-03', '2024-03-25']);
 });
 
 test('LRN-03 the report of a Moodle course has a line for each person and two columns for each activity: what is done is recorded', async () => {
@@ -150,4 +197,16 @@ test('LRN-03 the report of a Moodle course has a line for each person and two co
   // The other download of the report is UTF-16 with tabs.
   const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text('\t'), 'utf16le')]);
   expect((await checked(wide)).one.counts).toMatchObject({ record: 0, earlier: 0, known: 2, bad: 1 });
+});
+
+test('LRN-03 a report of more completions than a file may have is refused', async () => {
+  const report = [
+    'Name,Email address,Hoists,,Slings,',
+    ...[9, 8].map((day) => `Ann,${curator.email},Completed,${dayAgo(day)},Completed,${dayAgo(day)}`),
+  ];
+  const most = vi.spyOn(TRANSCRIPT_LIMITS, 'importLines', 'get').mockReturnValue(4 as never);
+  expect((await checked(report.join('\n'))).one.status).toBe('checked');
+  most.mockReturnValue(3 as never);
+  expect((await checked(report.join('\n'))).one).toMatchObject({ status: 'failed', failure: 'too-many-completions' });
+  most.mockRestore();
 });

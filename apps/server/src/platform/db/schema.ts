@@ -45,6 +45,7 @@ export interface Absences {
 }
 
 export interface AccountDoubles {
+  forgotten_at: Date | null;
   holder_id: string;
   kind: string;
   noted_at: Generated<Date>;

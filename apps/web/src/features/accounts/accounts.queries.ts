@@ -85,9 +85,9 @@ export function useGroupOptions(text: string) {
 /** Lets every list of people catch up. */
 export const refreshAccounts = () => queryClient.invalidateQueries({ queryKey: [ACCOUNTS] });
 
-function adopt(account: AccountDetail): Promise<void> {
+async function adopt(account: AccountDetail): Promise<void> {
   queryClient.setQueryData(accountQuery(account.id).queryKey, account);
-  return queryClient.invalidateQueries({ queryKey: [ACCOUNTS, 'list'] });
+  await Promise.all(['list', 'doubles'].map((part) => queryClient.invalidateQueries({ queryKey: [ACCOUNTS, part] })));
 }
 
 const ACTIONS = {
