@@ -30,7 +30,7 @@ function copyRepository(): void {
   for (const folder of ['packages', 'apps', 'e2e', 'bench', 'scripts', 'deploy', 'docs']) {
     cpSync(path.join(root, folder), path.join(copy, folder), {
       recursive: true,
-      filter: (file) => !LEFT_BEHIND.has(path.basename(file)) || file.endsWith('apps/server/src/locales'),
+      filter: (file) => !LEFT_BEHIND.has(path.basename(file)) || /apps\/(?:server|web)\/src\/locales$/.test(file),
     });
   }
   const installed = path.join(root, 'node_modules');

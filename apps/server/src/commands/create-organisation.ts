@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { firstRunSchema } from '@waymark/contract/first-run';
+import { newOrganisationSchema } from '@waymark/contract/first-run';
 import { type FirstRunInput, setUpOrganisation } from '../features/first-run/first-run.public.ts';
 import { features } from '../features.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -65,7 +65,7 @@ await runStoreCommand({
 
 /** What was typed, judged as the first-run page judges it. */
 function checked(typed: Readonly<Record<keyof FirstRunInput, string | undefined>>): FirstRunInput {
-  const parsed = firstRunSchema.omit({ setupCode: true }).safeParse(typed);
+  const parsed = newOrganisationSchema.safeParse(typed);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StoreError(`${issue?.path.join('.') ?? 'Input'}: ${issue?.message ?? 'is not valid'}`);

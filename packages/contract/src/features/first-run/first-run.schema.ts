@@ -3,15 +3,21 @@ import { emailAddress, hasSomeName, ONE_NAME_NEEDED, optionalText, requiredText 
 import { COMPLETE_LANGUAGES } from '../../platform/languages.ts';
 import { newPassword } from '../session/session.schema.ts';
 
+const organisation = z.object({
+  organisationName: requiredText(80),
+  language: z.enum(COMPLETE_LANGUAGES.map((language) => language.code)).default('en'),
+  firstName: optionalText(60).default(''),
+  lastName: optionalText(60).default(''),
+  email: emailAddress,
+  password: newPassword,
+});
+
+/** An organisation and its first administrator. */
+export const newOrganisationSchema = organisation.refine(hasSomeName, ONE_NAME_NEEDED);
+
 /** The first organisation of an installation and its first administrator. */
-export const firstRunSchema = z
-  .object({
-    organisationName: requiredText(80),
-    language: z.enum(COMPLETE_LANGUAGES.map((language) => language.code)).default('en'),
-    firstName: optionalText(60).default(''),
-    lastName: optionalText(60).default(''),
-    email: emailAddress,
-    password: newPassword,
+export const firstRunSchema = organisation
+  .extend({
     /** What the server printed when it started: anyone who cannot read its log sets nothing up. */
     setupCode: requiredText(60),
   })
