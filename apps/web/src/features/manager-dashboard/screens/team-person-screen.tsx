@@ -71,7 +71,7 @@ export function Screen() {
           )}
           {person !== undefined && (
             <Button icon={IconPlus} onClick={() => setAssigning(true)}>
-              <Trans>Assign</Trans>
+              <Trans>Assign to {person.fullName}</Trans>
             </Button>
           )}
         </Row>
