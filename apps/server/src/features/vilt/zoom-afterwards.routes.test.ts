@@ -60,7 +60,7 @@ const stay = async (who: SignedIn, moment: Moment, from: number, to: number): Pr
   leave_time: moment(to),
 });
 const statusesOf = async (card: { id: string }, people: readonly SignedIn[]) => {
-  const { items } = await trainer.call(listRegistrations, { params: { cardId: card.id as never }, query: { limit: 20 } });
+  const { items } = await trainer.call(listRegistrations, { params: { cardId: card.id }, query: { limit: 20 } });
   return people.map(({ userId }) => items.find(({ person }) => person.id === userId)?.status);
 };
 const faultOf = async (card: { id: string }) => {
