@@ -12,7 +12,7 @@ export function FillingUp({ stream: { viewerCount, card } }: { readonly stream: 
   return (
     <Notice tone="warn" live>
       <Trans>
-        {viewerCount} of {limit} places are taken.{' '}
+        Viewers: {viewerCount} of {limit}.{' '}
         <Link href={`/cards/${card.id}/edit`} variant="inline" target="_blank">
           Plan a broadcast
         </Link>{' '}

@@ -107,7 +107,7 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
         id={`${id}-additionalLanguages`}
         label={t`Other languages`}
         optional
-        help={t`Languages you know besides your organisation’s. They count in matches and suggestions.`}
+        help={t`Languages you know in addition to your organisation’s. They count in matches and suggestions.`}
         value={values.additionalLanguages.map(languageOption)}
         options={languageDetails.map(({ code }) => languageOption(code))}
         error={errors['additionalLanguages']}
