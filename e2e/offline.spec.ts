@@ -69,7 +69,7 @@ test('SHL-64 PLY-08 a pathway is taken along, learnt without the network, and al
   await expect.poll(() => learner.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true);
   await learner.getByRole('button', { name: 'Download to learn offline' }).click();
   const dialog = learner.getByRole('dialog', { name: 'Download this to learn offline?' });
-  await expect(dialog.getByText('3 cards work fully offline.')).toBeVisible();
+  await expect(dialog.getByText('3 items work fully offline.')).toBeVisible();
   await expect(dialog.getByText(`Look up ${mark}`)).toBeVisible();
   await expect(dialog.getByText('Needs a connection; only its description is downloaded')).toBeVisible();
   await expectAccessible(learner);

@@ -2,6 +2,7 @@ import type { Endpoint } from '@waymark/contract/kit';
 import { FEATURE_SWITCHES } from '@waymark/contract/platform';
 import { getReportCatalogue } from '@waymark/contract/reports';
 import { features } from '../features.ts';
+import { indexEveryPerson } from '../features/people/people-documents.search.ts';
 import type { ServerFeature } from '../platform/feature.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { TestCaller } from './caller.ts';
@@ -35,6 +36,8 @@ export async function aPrivateOrganisation(): Promise<PrivateOrganisation> {
   );
   await app.configure('switches', Object.fromEntries(Object.keys(FEATURE_SWITCHES).map((name) => [name, true])));
   const things = await thePrivateThings(app);
+  // Not by events of theirs: the first thing that someone does would have them found.
+  await indexEveryPerson(app.home.store);
   const later = nothingYet();
   const builders = [things.people.administrator, things.people.leader, things.people.manager];
   const catalogues = await Promise.all(builders.map((builder) => builder.call(getReportCatalogue)));
