@@ -201,7 +201,7 @@ export const NOT_ANSWERED: Readonly<Record<string, string>> = {
 
 /** Answers that differ from one time to the next, whatever happened: why. */
 export const NOISE: Readonly<Record<string, string>> = {
-  'sso.begin': 'what is asked of a provider is made anew each time',
+  'sso.begin': 'each request to a provider is a new one',
   'sso.finish': 'each failed way in gets a reference of its own',
   'sso.take-oidc-answer': 'each failed way in gets a reference of its own',
   'sourcing.impact': 'a second report of nearly the same people is refused, so that no difference of two tells of one',
