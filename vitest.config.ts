@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** All projects run side by side, and share so many. */
 const maxWorkers = 2;
@@ -12,6 +13,7 @@ const ruleTests = '**/*.{rules,policy,machine}.test.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
