@@ -1,8 +1,10 @@
 // npm test: every check of the product, in order, until one fails. The last line is always "N passed, N failed".
 //   npm test -- --only lint,server [file filter]   runs single steps; rules, server, web and screens are the test projects
+//   npm test -- --changed [commit]                 runs what a change since a commit can have broken; since main unless told
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBundle } from './check-bundle.mjs';
+import { allFiles, changedSince, pickedFor, textOf } from './changed.mjs';
 import { checkCatalogues } from './check-catalogues.mjs';
 import { flakyOf, tooManyFlaky } from './flaky-tests.mjs';
 import { ensureBrowser } from './test-browser.mjs';
@@ -15,9 +17,10 @@ import { cacheFolder, CommandError, ensureInstalled, root, runCommand, runTool, 
 /** @typedef {{ name: string, title: string, run: () => Promise<Count> }} Step */
 
 const testProjects = ['rules', 'server', 'web', 'screens'];
+const ofEveryScreen = ['screens', 'screen-states'].map((name) => `apps/web/src/testing/${name}.test.ts`);
 const sourceFolders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
 
-const { only, filters } = readArguments(process.argv.slice(2));
+const { only, filters, since } = readArguments(process.argv.slice(2));
 /** @type {Step[]} */
 const steps = [
   { name: 'format', title: 'Format', run: () => single(runTool('oxfmt', ['--check', '.'])) },
@@ -31,6 +34,8 @@ const steps = [
 
 /** @type {string[]} Tests that passed only at a later try. */
 const flaky = [];
+/** @type {import('./changed.mjs').Picked | undefined} What a change can have broken, where only that is asked. */
+let picked;
 
 keepTemporaryFilesInMemory();
 await runCommand(async () => {
@@ -38,6 +43,7 @@ await runCommand(async () => {
   const sum = { passed: 0, failed: 0 };
   try {
     await ensureInstalled();
+    picked = since === undefined ? undefined : pickedFor(changedSince(since), allFiles(), textOf);
     for (const step of steps.filter(isWanted)) {
       const count = await runStep(step);
       sum.passed += count.passed;
@@ -57,15 +63,21 @@ await runCommand(async () => {
   return sum.failed > 0 ? 1 : 0;
 });
 
-/** @param {string[]} args */
+/**
+ * @param {string[]} args
+ * @returns {{ only?: Set<string>, filters: string[], since?: string }}
+ */
 function readArguments(args) {
+  if (args[0] === '--changed') return { filters: [], since: args[1] ?? 'main' };
   const at = args.indexOf('--only');
-  if (at < 0) return { only: undefined, filters: args };
+  if (at < 0) return { filters: args };
   return { only: new Set((args[at + 1] ?? '').split(',')), filters: [...args.slice(0, at), ...args.slice(at + 2)] };
 }
 
 /** @param {Step} step */
 function isWanted({ name }) {
+  if (picked !== undefined && name === 'build') return picked.isOfWeb;
+  if (picked !== undefined && name === 'browser') return picked.browser.length > 0;
   if (!only) return true;
   return only.has(name) || (name === 'tests' && testProjects.some((project) => only.has(project)));
 }
@@ -109,8 +121,22 @@ async function checkTexts() {
 }
 
 async function runTests() {
+  if (picked === undefined) {
+    return runVitest([...testProjects.flatMap((project) => (only?.has(project) ? ['--project', project] : [])), ...filters]);
+  }
+  const { tests, screens } = picked;
+  const count = await runVitest(tests);
+  if (count.failed > 0 || screens === undefined) return count;
+  const ofScreens = await runVitest([...ofEveryScreen, '-t', 'every screen'], { VITE_SCREENS: screens });
+  return { passed: count.passed + ofScreens.passed, failed: ofScreens.failed };
+}
+
+/**
+ * @param {string[]} wanted projects and files
+ * @param {Record<string, string>} environment
+ */
+async function runVitest(wanted, environment = {}) {
   const report = freshReport('vitest.json');
-  const projects = testProjects.flatMap((project) => (only?.has(project) ? ['--project', project] : []));
   const named = freshReport('flaky-tests.json');
   const reporters = [
     '--reporter=default',
@@ -120,8 +146,8 @@ async function runTests() {
   ];
   // Tests start the server, and commands of it, some thirty times: what was compiled once is kept.
   const { NODE_COMPILE_CACHE } = serverEnvironment;
-  const env = { ...(await ensureBrowser()), NODE_COMPILE_CACHE, FLAKY_TESTS: named };
-  const code = await runTool('vitest', ['run', ...reporters, ...projects, ...filters], { env });
+  const env = { ...(await ensureBrowser()), NODE_COMPILE_CACHE, FLAKY_TESTS: named, ...environment };
+  const code = await runTool('vitest', ['run', ...reporters, ...wanted], { env });
   const count = counted(code, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
   flaky.push(...readReport(named, []));
   return count;
@@ -139,7 +165,8 @@ async function runBrowserTests() {
   await ensureServerBuilt();
   const report = freshReport('playwright.json');
   const env = { ...(await ensureBrowser()), PLAYWRIGHT_JSON_OUTPUT_NAME: report, WEB_DIST: webDist, SERVER_MAIN: serverMain };
-  const code = await runTool('playwright', ['test', '--reporter=list,json', ...filters], { cwd: path.join(root, 'e2e'), env });
+  const wanted = picked?.browser.map((file) => path.basename(file)) ?? filters;
+  const code = await runTool('playwright', ['test', '--reporter=list,json', ...wanted], { cwd: path.join(root, 'e2e'), env });
   const count = counted(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
   flaky.push(...flakyOf(readReport(report, {})));
   return count;
