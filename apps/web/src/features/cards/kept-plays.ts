@@ -1,5 +1,6 @@
 import { type CardDetail, mergeStretches, type Played, type Stretch } from '@waymark/contract/cards';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { isOutOfReach } from '../../platform/api/reach.ts';
 import { localStore } from '../../platform/browser/local-store.ts';
 import { dropDeed, isForLater, keepDeed, type KeptDeed, refuseDeed } from '../../platform/unsent/unsent.ts';
 import { unsentPlace } from '../../platform/unsent/unsent-places.ts';
@@ -24,10 +25,11 @@ export async function sendPlayed(userId: string, { id, title, through }: CardDet
   const played = mergeStretches([...(kept?.played ?? []), ...report.played]).map(([from, to]): [number, number] => [from, to]);
   const all = { ...report, played, readSeconds: report.readSeconds + (kept?.readSeconds ?? 0) };
   const before = kept !== undefined;
-  await notePlayed({ id, through }, all).then(
-    () => before && dropDeed('played', userId, id, true),
-    () => keepDeed('played', userId, { card: { id, title, through }, at: new Date().toISOString(), isLate: true, report: all } as KeptPlay),
-  );
+  const keep = () =>
+    keepDeed('played', userId, { card: { id, title, through }, at: new Date().toISOString(), isLate: true, report: all } as KeptPlay);
+  // Who leaves the page right away takes no answer any more: what cannot be sent is kept at once.
+  if (!navigator.onLine || isOutOfReach()) keep();
+  else await notePlayed({ id, through }, all).then(() => before && dropDeed('played', userId, id, true), keep);
 }
 
 /** Sends what was played of a card while the server could not be told. Throws `ApiProblem` where that is not possible now. */
