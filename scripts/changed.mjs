@@ -37,12 +37,15 @@ const OPENED_OFTEN = 6;
  * @returns {string[]}
  */
 export function changedSince(since) {
-  try {
-    const [base = 'HEAD'] = git('merge-base', 'HEAD', since);
-    return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-  } catch {
-    throw new CommandError(`Git does not know what changed since ${since}. Name a branch or a commit: npm test -- --changed COMMIT`);
+  for (const name of [since, `origin/${since}`]) {
+    try {
+      const [base = 'HEAD'] = git('merge-base', 'HEAD', name);
+      return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+    } catch {
+      // A clone may know the branch by its origin alone.
+    }
   }
+  throw new CommandError(`Git does not know what changed since ${since}. Name a branch or a commit: npm test -- --changed COMMIT`);
 }
 
 /** All files of the repository that are there, from the root. */
