@@ -10,6 +10,7 @@ import { bindRoutes } from './binder.ts';
 import { BROTLI, COMPRESSED_AT_ONCE, COMPRESSED_FROM, ENCODINGS, ZSTD } from './compressed-answer.ts';
 import { answerErrors, answerNotFound } from './errors.ts';
 import { endSlowBodies } from './slow-bodies.ts';
+import { endUnaskedOnStop } from './unasked-connections.ts';
 import { boundUnfinished } from './unfinished-requests.ts';
 import { refuse } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -54,6 +55,7 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
   // Behind a proxy all connections have its address; how many each visitor may open is for it to say.
   if (!platform.config.trustProxy) boundUnfinished(app.server);
   endSlowBodies(app.server);
+  endUnaskedOnStop(app, HEADERS_MILLISECONDS);
   answerErrors(app);
   answerNotFound(app, routes);
   // What a course says while its window closes can only come as plain text; endpoints of the contract take none.
