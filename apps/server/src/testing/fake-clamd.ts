@@ -29,7 +29,9 @@ export class FakeClamd {
 
   private serve(socket: Socket): void {
     let held: Buffer = Buffer.alloc(0);
-    let seen: Buffer = Buffer.alloc(0);
+    // Put together once: a stream that is copied again for each of its pieces has the whole worker collect its garbage.
+    const seen: Buffer[] = [];
+    let seenBytes = 0;
     let began = false;
     let answered = false;
     socket.on('error', () => {});
@@ -45,11 +47,12 @@ export class FakeClamd {
       }
       while (held.length >= 4) {
         const length = held.readUInt32BE();
-        if (length === 0) return this.answer(socket, seen);
+        if (length === 0) return this.answer(socket, Buffer.concat(seen));
         if (held.length < 4 + length) return undefined;
-        seen = Buffer.concat([seen, held.subarray(4, 4 + length)]);
+        seen.push(held.subarray(4, 4 + length));
+        seenBytes += length;
         held = held.subarray(4 + length);
-        if (seen.length > LARGEST_STREAM) {
+        if (seenBytes > LARGEST_STREAM) {
           answered = true;
           return socket.end('INSTREAM size limit exceeded. ERROR\0');
         }
