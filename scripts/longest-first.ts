@@ -16,7 +16,6 @@ export const LONGEST: readonly string[] = [
   'apps/server/src/main.test.ts',
   'apps/server/src/features/transcript/completion-import-crash.routes.test.ts',
   'apps/server/src/features/certificates/long-texts.routes.test.ts',
-  'apps/server/src/platform/scan/clamd-scanner.test.ts',
   'apps/server/src/testing/non-interference.test.ts',
   'apps/server/src/platform/db/embedded-postgres.test.ts',
   'apps/server/src/testing/switched-off.test.ts',
