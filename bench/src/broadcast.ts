@@ -1,6 +1,6 @@
 // npm run bench:live: what broadcasts weigh (LIV-09). One at 0.9 Mbit/s to 1,000 viewers from one process, beside a bare server that writes the same bytes;
 // ten to 100 viewers each; viewers whose line drops to a fifth; a chat of everyone; how soon a film of an hour is somewhere in its middle. What only
-// browsers show (how far behind they play, Firefox, a killed tab) is in e2e/broadcasts.spec.ts, servers that are killed in killed-server.test.ts.
+// browsers show (how far behind they play, Firefox, a killed browser or server) is in broadcast-browsers.ts.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,8 +23,8 @@ const { values } = parseArgs({
 });
 const [count, seconds, minutes] = [Number(values.viewers), Number(values.seconds), Number(values['film-minutes'])];
 const STREAMS = 10;
-/** A fifth of all have a slow line, for half a minute or half the time, at a fifth of what a broadcast takes. */
-const SLOW = { count: count / 5, bytesPerSecond: 22_500, fromSecond: 5, toSecond: 5 + Math.min(30, seconds / 2) };
+/** A fifth of all have a slow line, for half a minute at most, at a fifth of what a broadcast takes. */
+const SLOW = { count: count / 5, bytesPerSecond: 22_500, fromSecond: 5, toSecond: 5 + Math.min(30, seconds) };
 /** After a slow line there is time to be back. */
 const BACK_SECONDS = 15;
 const MESSAGES_A_SECOND = 50;

@@ -25,6 +25,8 @@ export interface ProductInside {
   readonly platform: Platform;
   readonly server: Awaited<ReturnType<typeof createServer>>;
   readonly hostName: string;
+  /** Where its files are. */
+  readonly dataFolder: string;
   readonly store: Store;
   readonly admin: SignedIn;
   /** Another person of the organisation, signed in. */
@@ -63,6 +65,7 @@ export async function openProduct(environment: Readonly<Record<string, string>> 
     platform,
     server,
     hostName: HOST,
+    dataFolder: folder,
     store,
     admin,
     signedIn: (role) => signInAs(platform, server, { id, hostName: HOST, store }, { role }),

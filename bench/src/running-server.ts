@@ -24,6 +24,8 @@ export interface RunningServer {
   /** A figure of /metrics by its name. */
   figure(name: string): Promise<number>;
   stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
 }
 
 interface Command {
@@ -36,8 +38,12 @@ interface Command {
   readonly figures: 'metrics' | 'cpu';
 }
 
-/** Starts the product on a store; with its pages, where their folder is given. */
-export async function startProduct(databaseUrl: string, pages?: string): Promise<RunningServer> {
+/** Starts the product on a store; with its pages, where their folder is given, and with more of its environment. */
+export async function startProduct(
+  databaseUrl: string,
+  pages?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   await ensureServerBuilt();
   const port = await freePort();
   const environment = {
@@ -47,6 +53,7 @@ export async function startProduct(databaseUrl: string, pages?: string): Promise
     PORT: String(port),
     ...(pages === undefined ? {} : { WEB_DIST: pages }),
     ...serverEnvironment,
+    ...more,
   };
   return start(port, { flags: serverFlags, file: serverMain, environment, figures: 'metrics' });
 }
@@ -101,6 +108,11 @@ async function start(port: number, { file, flags = [], cwd, environment, figures
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
+    },
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

@@ -160,7 +160,7 @@ export async function createPlatform(options: {
     if (!isWorker) return;
     await jobs.startWorking(contextOf);
     const pulses = [...features.flatMap((feature) => feature.pulses ?? []), ...readers.map(pulseOf)];
-    stopPulses = startPulses(pulses, { database, log, contextOf });
+    stopPulses = startPulses(pulses, { database, config, log, contextOf });
   };
   if (options.holdsJobs !== true) await startJobs();
   return {

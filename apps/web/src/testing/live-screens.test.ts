@@ -80,9 +80,38 @@ test('LIV-02 a viewer sends a question as they join, and it is what the server i
   expect(JSON.parse(sent ?? '')).toEqual({ message: { kind: 'question', body: 'Why three nights?' } });
 });
 
+/** A browser that hands out devices at once. Returns what it was asked for. */
+function withDevices(devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[]): MediaStreamConstraints[] {
+  const asked: MediaStreamConstraints[] = [];
+  const getUserMedia = async (constraints: MediaStreamConstraints) => {
+    asked.push(constraints);
+    return Object.assign(new MediaStream(), { getTracks: () => [] });
+  };
+  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia, enumerateDevices: async () => devices } }));
+  return asked;
+}
+
+test('LIV-09 who has several microphones chooses one before they go live; one camera is no choice', async () => {
+  const asked = withDevices([
+    { kind: 'videoinput', deviceId: 'cam', label: 'Built-in camera' },
+    { kind: 'audioinput', deviceId: 'built-in', label: 'Built-in microphone' },
+    { kind: 'audioinput', deviceId: 'headset', label: 'Headset' },
+  ]);
+  const labels = await seenWith({ stream: null, can: HOST }, async (shown) => {
+    const selects = [...shown.page.querySelectorAll<HTMLSelectElement>('[role=dialog] select')];
+    const [microphone] = selects;
+    if (microphone === undefined) throw new Error('There is a choice');
+    microphone.value = 'headset';
+    microphone.dispatchEvent(new Event('change', { bubbles: true }));
+    await shown.rest();
+    return selects.map(({ labels: named }) => named[0]?.textContent);
+  });
+  expect(labels).toEqual(['Microphone']);
+  expect(asked.at(-1)).toMatchObject({ audio: { deviceId: { exact: 'headset' } } });
+});
+
 test('LIV-03 a host who is live elsewhere is told so, and can only go back', async () => {
-  const media = Object.assign(new MediaStream(), { getTracks: () => [] });
-  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: async () => media } }));
+  withDevices([]);
   const changes = { 'live-streams.get-card': { stream: live({ isHost: true }), can: HOST } };
   const refusals = { 'live-streams.start': 'already-live' };
   const seen = await show({ address, answering: { shape: FULL }, changes, refusals }, async (shown) => {

@@ -141,6 +141,7 @@ export {
   IconPencil,
   IconPhone,
   IconPhoto,
+  IconPictureInPicture,
   IconPin,
   IconPinned,
   IconPlayerPause,

@@ -1,14 +1,18 @@
+import type { UserId } from '@waymark/contract/kit';
 import type { StreamId } from '@waymark/contract/live-streams';
-import { type ReactionCounts, reactionsSince, writeFrame } from '@waymark/contract/live-streams';
+import { type LiveMessage, type ReactionCounts, reactionsSince, writeFrame } from '@waymark/contract/live-streams';
 import type { Store } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findFragment, findPart, findStanding, type Standing } from './broadcast.repo.ts';
 import { findTalk, type Talk } from './live-reactions.repo.ts';
+import { findDoubted } from './live-viewers.repo.ts';
 import type { FragmentRow, StreamRow } from './live-streams.row.ts';
 
 /** How often a server that sends a broadcast asks the store what is new: another server may have it from the host. */
 const LOOK_MILLISECONDS = 500;
 const LOOKS_A_SECOND = 2;
+/** One look in so many asks too who of those who watch here may still see the card. */
+const LOOKS_FOR_RIGHTS = 2;
 /** The newest fragments stay in memory, so that a thousand who are at the edge ask no store; who looks back reads it. */
 const HELD = 10;
 /** What was said stays as long as a feed may take to bring it. */
@@ -17,14 +21,17 @@ const HELD_NEWS = 60;
 /** A broadcast as this server sends it: one for all who watch it here. */
 export class RelayedStream {
   standing: Standing = { newest: -1, edge: 0, isPaused: false, isEnded: false, removed: [] };
-  watchers = 0;
+  /** How many feeds each has here. */
+  readonly watching = new Map<UserId, number>();
+  /** Who may see the card no longer, unless by a right of theirs; false for who is suspended or gone. Asked anew with each number. */
+  doubted: { readonly number: number; readonly people: ReadonlyMap<UserId, boolean> } = { number: 0, people: new Map() };
   private readonly store: Store;
   private readonly stream: StreamRow;
   private readonly streamId: StreamId;
   private readonly files: Platform['files'];
   private readonly held = new Map<number, Promise<SentFragment | undefined>>();
   private readonly parts = new Map<number, Promise<Uint8Array>>();
-  private readonly said: { readonly number: number; readonly frame: Uint8Array }[] = [];
+  private readonly said: Said[] = [];
   private saidCount = 0;
   private readonly seenMessages = new Set<string>();
   private before: { readonly reactions: ReactionCounts; readonly caption: number } | undefined;
@@ -85,7 +92,7 @@ export class RelayedStream {
   }
 
   /** What was said after a number, in its order. */
-  saidAfter(number: number): readonly { readonly number: number; readonly frame: Uint8Array }[] {
+  saidAfter(number: number): readonly Said[] {
     return this.said.filter((one) => one.number > number);
   }
 
@@ -95,7 +102,7 @@ export class RelayedStream {
     const fresh = messages.filter(({ id }) => !this.seenMessages.has(id));
     for (const { id } of fresh) this.seenMessages.add(id);
     // Who comes in has asked for what was written before.
-    if (!isFirst && fresh.length > 0) this.say(writeFrame({ kind: 'messages', items: fresh }));
+    if (!isFirst && fresh.length > 0) this.say(writeFrame({ kind: 'messages', items: fresh }), fresh);
     const known = this.before ?? { reactions, caption: caption?.number ?? 0 };
     this.looks += 1;
     const isSecond = isEnded || this.looks % LOOKS_A_SECOND === 0;
@@ -105,9 +112,9 @@ export class RelayedStream {
     this.before = { reactions: isSecond ? reactions : known.reactions, caption: caption?.number ?? known.caption };
   }
 
-  private say(frame: Uint8Array): void {
+  private say(frame: Uint8Array, messages: readonly LiveMessage[] = []): void {
     this.saidCount += 1;
-    this.said.push({ number: this.saidCount, frame });
+    this.said.push({ number: this.saidCount, frame, messages });
     if (this.said.length > HELD_NEWS) this.said.shift();
   }
 
@@ -118,8 +125,14 @@ export class RelayedStream {
   }
 
   private async ask(): Promise<void> {
-    const [standing, talk] = await Promise.all([findStanding(this.store, this.streamId), findTalk(this.store, this.stream)]);
+    const asksForRights = this.looks % LOOKS_FOR_RIGHTS === 0;
+    const [standing, talk, people] = await Promise.all([
+      findStanding(this.store, this.streamId),
+      findTalk(this.store, this.stream),
+      asksForRights ? findDoubted(this.store, this.stream.card_id, [...this.watching.keys()]) : this.doubted.people,
+    ]);
     this.listen(talk, standing?.isEnded !== false);
+    if (asksForRights) this.doubted = { number: this.doubted.number + 1, people };
     this.standing = standing ?? { ...this.standing, isEnded: true };
     this.wake();
   }
@@ -137,6 +150,13 @@ export class RelayedStream {
     if (row === undefined) throw new Error('A fragment has a part');
     return writeFrame({ kind: 'part', part, contentType: row.content_type }, row.head);
   }
+}
+
+/** What was said, as everyone gets it; the messages in it for who does not get all of them. */
+interface Said {
+  readonly number: number;
+  readonly frame: Uint8Array;
+  readonly messages: readonly LiveMessage[];
 }
 
 /** A fragment with its part, as every viewer gets it. */
@@ -165,11 +185,12 @@ class BroadcastRelay {
   }
 
   /** Looks at a broadcast for as long as someone watches it here. */
-  enter(store: Store, row: StreamRow): RelayedStream {
+  enter(store: Store, row: StreamRow, userId: UserId): RelayedStream {
     const streamId = row.id;
     const known = this.streams.get(streamId) ?? { stream: new RelayedStream(this.platform, store, row), timer: undefined };
     this.streams.set(streamId, known);
-    known.stream.watchers += 1;
+    const { watching } = known.stream;
+    watching.set(userId, (watching.get(userId) ?? 0) + 1);
     known.timer ??= setInterval(() => {
       known.stream.look().catch((error: unknown) => {
         this.platform.log.warn({ error, streamId }, 'a broadcast could not be looked at');
@@ -180,11 +201,14 @@ class BroadcastRelay {
     return known.stream;
   }
 
-  leave(streamId: StreamId): void {
+  leave(streamId: StreamId, userId: UserId): void {
     const known = this.streams.get(streamId);
     if (known === undefined) return;
-    known.stream.watchers -= 1;
-    if (known.stream.watchers > 0) return;
+    const { watching } = known.stream;
+    const others = (watching.get(userId) ?? 1) - 1;
+    if (others > 0) watching.set(userId, others);
+    else watching.delete(userId);
+    if (watching.size > 0) return;
     clearInterval(known.timer);
     this.streams.delete(streamId);
   }

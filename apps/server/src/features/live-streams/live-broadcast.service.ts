@@ -11,9 +11,10 @@ import {
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isOutOfDisk } from '../../platform/db/errors.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { wholeBody } from '../../platform/storage/limited-body.ts';
+import { peopleKeptApart } from '../people/people.public.ts';
 import * as repo from './broadcast.repo.ts';
 import { type RelayedStream, relayOf } from './broadcast-relay.service.ts';
 import { readFragment, readHead } from './fragment-reader.ts';
@@ -171,14 +172,9 @@ export async function pauseBroadcast(
 
 /**
  * Sends a broadcast as it runs, to who is in it (LIV-09): from the newest picture on, after a fragment, or from a second on. It ends after
- * FEED_SECONDS, and for who was removed at the next look; anyone who asks again is judged again. Throws as `findSeat`, `not-a-broadcast`.
+ * FEED_SECONDS, for who was removed at the next look, and for who may see the card no longer within two; anyone who asks again is judged again. Throws as `findSeat`, `not-a-broadcast`.
  */
-export async function sendFeed(
-  ctx: ActorContext,
-  streamId: string,
-  asked: Place & { readonly connection: ConnectionId },
-  { request, reply }: Wire,
-): Promise<void> {
+export async function sendFeed(ctx: ActorContext, streamId: string, asked: Place, { request, reply }: Wire): Promise<void> {
   const { stream } =
     asked.only === 'talk' ? await findSeat(ctx, streamId, asked.connection) : await seatInBroadcast(ctx, streamId, asked.connection);
   const { server } = request.server;
@@ -196,6 +192,7 @@ interface Place {
   readonly after?: number | undefined;
   readonly from?: number | undefined;
   readonly only?: 'talk' | undefined;
+  readonly connection: ConnectionId;
 }
 
 async function firstOf(ctx: ActorContext, { id }: StreamRow, { newest }: RelayedStream['standing'], asked: Place): Promise<number> {
@@ -207,11 +204,26 @@ async function firstOf(ctx: ActorContext, { id }: StreamRow, { newest }: Relayed
   return Math.max(0, newest - HEAD_START + 1);
 }
 
+/** Whether someone whose right to a broadcast is in doubt (their account is active, or not) has it still. */
+async function mayGoOn(ctx: ActorContext, { id }: StreamRow, isActive: boolean | undefined): Promise<boolean> {
+  if (isActive === undefined) return true;
+  if (!isActive) return false;
+  try {
+    await openStream(ctx, id);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** The frames of a feed. A frame is asked for when the line has taken the one before, so that little waits for anyone. */
 async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isStopping: () => boolean): AsyncGenerator<Uint8Array> {
   const relay = relayOf(ctx.platform);
-  const relayed = relay.enter(ctx.store, stream);
+  const { userId } = ctx.actor;
+  const relayed = relay.enter(ctx.store, stream, userId);
   try {
+    const apart = await peopleKeptApart(ctx);
     await relayed.look();
     const until = performance.now() + FEED_SECONDS * 1000;
     let next = await firstOf(ctx, stream, relayed.standing, asked);
@@ -220,16 +232,23 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
     let part = -1;
     let heard = relayed.newestSaid;
     let said: boolean | undefined;
+    let judged = relayed.doubted.number;
     while (performance.now() < until && !isStopping()) {
       const { newest, edge, isPaused, isEnded, removed } = relayed.standing;
-      if (removed.includes(ctx.actor.userId)) return;
+      if (removed.includes(userId)) return;
+      if (relayed.doubted.number !== judged) {
+        judged = relayed.doubted.number;
+        if (!(await mayGoOn(ctx, stream, relayed.doubted.people.get(userId)))) return;
+      }
       if (isPaused !== said) {
         said = isPaused;
         yield writeFrame({ kind: 'state', isPaused, edge: edge / 1000 });
       }
-      for (const { number, frame } of relayed.saidAfter(heard)) {
+      for (const { number, frame, messages } of relayed.saidAfter(heard)) {
         heard = number;
-        yield frame;
+        const read = messages.filter(({ person }) => !apart.has(person.id));
+        if (read.length === messages.length) yield frame;
+        else if (read.length > 0) yield writeFrame({ kind: 'messages', items: read });
       }
       if (next > newest || asked.only === 'talk') {
         if (isEnded) {
@@ -252,6 +271,6 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
       yield fragment.frame;
     }
   } finally {
-    relay.leave(stream.id);
+    relay.leave(stream.id, userId);
   }
 }

@@ -18,8 +18,12 @@ const PEOPLE_AT_ONCE = 50;
 
 /** Tells everyone in a stream something, once the transaction commits. */
 export async function tellStream(ctx: InTransaction, stream: StreamRow, notice: LiveNotice): Promise<void> {
-  const people = [stream.host_id, ...(await findThere(ctx.store, stream.id, ctx.now()))];
-  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) await tellPeople(ctx, stream, people.slice(at, at + PEOPLE_AT_ONCE), notice);
+  await tellPeople(ctx, stream, await peopleIn(ctx, stream), notice);
+}
+
+/** Returns everyone who is in a stream now, its host first. */
+export async function peopleIn(ctx: InTransaction, stream: StreamRow): Promise<UserId[]> {
+  return [stream.host_id, ...(await findThere(ctx.store, stream.id, ctx.now()))];
 }
 
 /**
@@ -33,5 +37,6 @@ export async function tellCrowd(ctx: InTransaction, stream: StreamRow): Promise<
 
 /** Tells some people of a stream something, once the transaction commits. */
 export async function tellPeople(ctx: InTransaction, stream: StreamRow, people: readonly UserId[], notice: LiveNotice): Promise<void> {
-  await tellLive(ctx.store, people, { type: 'live-stream', streamId: stream.id, ...notice });
+  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE)
+    await tellLive(ctx.store, people.slice(at, at + PEOPLE_AT_ONCE), { type: 'live-stream', streamId: stream.id, ...notice });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { StreamId } from '@waymark/contract/live-streams';
 import type { Authorized } from '../../platform/access/policy.ts';
@@ -23,13 +23,13 @@ export interface QuestionPlace {
 /** One page of the questions of a stream, and one more: open ones first, those with the most votes before the others, of equals the oldest. */
 export async function listQuestionRows(
   store: Store,
-  { streamId, readerId }: { readonly streamId: StreamId; readonly readerId: UserId },
+  { streamId, readerId, hidden }: { readonly streamId: StreamId; readonly readerId: UserId; readonly hidden: RawBuilder<boolean> },
   after: QuestionPlace | undefined,
   limit: number,
 ): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select ${columns(readerId)} from live_messages m ${AUTHORS}
-    where m.organisation_id = ${store.organisationId} and m.stream_id = ${streamId} and m.kind = 'question'
+    where m.organisation_id = ${store.organisationId} and m.stream_id = ${streamId} and m.kind = 'question' and not ${hidden}
       ${after === undefined ? sql`` : sql`and (m.answered_at is not null, -m.votes, m.id) > (${after.isAnswered}, ${-after.votes}::int, ${after.id}::uuid)`}
     order by m.answered_at is not null, m.votes desc, m.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

@@ -6,6 +6,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { keptApart } from '../people/people.public.ts';
 import { checkNotRemoved, findSeat, openStream } from './live-access.service.ts';
 import { tellPeople, tellStream } from './live-notices.service.ts';
 import * as repo from './live-questions.repo.ts';
@@ -34,7 +35,7 @@ export async function listQuestions(ctx: ActorContext, streamId: string, query: 
   await checkNotRemoved(ctx, stream);
   const [answered, votes, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'count', 'count', 'uuid');
   const after = votes === undefined || id === undefined ? undefined : { isAnswered: answered === 1, votes, id };
-  const of = { streamId: stream.id, readerId: ctx.actor.userId };
+  const of = { streamId: stream.id, readerId: ctx.actor.userId, hidden: keptApart(ctx, 'm.user_id') };
   return toPage(
     await repo.listQuestionRows(ctx.store, of, after, query.limit),
     query.limit,

@@ -33,7 +33,7 @@ export interface Talk {
 /** Returns the newest of what is said in a stream. */
 export async function findTalk(store: Store, stream: StreamRow): Promise<Talk> {
   const [messages, reactions, caption] = await Promise.all([
-    listMessageRows(store, stream.id, { kind: undefined, before: undefined }, LOOKED_AT),
+    listMessageRows(store, stream.id, {}, LOOKED_AT),
     sql<{ kind: Reaction; amount: number }>`
       select kind, sum(amount)::int as amount from live_reactions where ${ofStream(store, stream.id)} group by kind`.execute(store.db),
     sql<CaptionRow>`

@@ -5,6 +5,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { checkAddressable } from '../people/people.public.ts';
 import { checkLive, findSeat, openStream } from './live-access.service.ts';
 import { tellCrowd, tellPeople } from './live-notices.service.ts';
 import { liveStageChanged } from './live-streams.events.ts';
@@ -34,11 +35,12 @@ async function viewerToInvite(ctx: InTransaction<ActorContext>, streamId: string
 
 /**
  * Asks a viewer on the stage (LIV-09). Throws `forbidden` for anyone but the host, `not-in-stream` for who does not watch or was removed, `stage-full`
- * where LIVE_LIMITS.guests are on it or asked already.
+ * where LIVE_LIMITS.guests are on it or asked already, `person-blocked` between people who are kept apart (PPL-09).
  */
 export async function inviteOnStage(ctx: ActorContext, streamId: string, userId: UserId): Promise<LiveViewer> {
   return mutate(ctx, liveStageChanged, async (ctx) => {
     const { stream, card, viewer } = await viewerToInvite(ctx, streamId, userId);
+    await checkAddressable(ctx, [userId]);
     const isNew = viewer.stage === null;
     if (isNew && (await countOnStage(ctx.store, stream.id, ctx.now())) >= LIVE_LIMITS.guests)
       throw refuse(liveStreamProblems['stage-full']);

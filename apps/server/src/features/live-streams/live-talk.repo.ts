@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { ConnectionId, MessageKind, SignalKind, StreamId } from '@waymark/contract/live-streams';
 import type { Store } from '../../platform/db/database.ts';
@@ -22,17 +22,22 @@ export async function insertMessage(tx: Store, message: NewMessage): Promise<voi
   );
 }
 
+export interface MessageFilter {
+  readonly id?: string;
+  readonly kind?: MessageKind | undefined;
+  readonly before?: string | undefined;
+  /** Over `live_messages m`: what the reader does not get. */
+  readonly hidden?: RawBuilder<boolean>;
+}
+
 /** One page of what was written in a stream, newest first, and one row more. */
-export async function listMessageRows(
-  store: Store,
-  streamId: StreamId,
-  filter: { readonly kind: MessageKind | undefined; readonly before: string | undefined },
-  limit: number,
-): Promise<MessageRow[]> {
+export async function listMessageRows(store: Store, streamId: StreamId, filter: MessageFilter, limit: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, m.kind, m.body, m.user_id, m.created_at, ${personJson('u')} as person
     from live_messages m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
     where m.organisation_id = ${store.organisationId} and m.stream_id = ${streamId}
+      ${filter.id === undefined ? sql`` : sql`and m.id = ${filter.id}`}
+      ${filter.hidden === undefined ? sql`` : sql`and not ${filter.hidden}`}
       ${filter.kind === undefined ? sql`` : sql`and m.kind = ${filter.kind}`}
       ${filter.before === undefined ? sql`` : sql`and m.id < ${filter.before}`}
     order by m.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);

@@ -13,31 +13,42 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { checkAddressable, keptApart, peopleKeptApart } from '../people/people.public.ts';
 import { checkNotRemoved, findSeat, openStream } from './live-access.service.ts';
-import { tellPeople, tellStream } from './live-notices.service.ts';
+import { peopleIn, tellPeople } from './live-notices.service.ts';
 import { presentMessage } from './live-streams.present.ts';
 import type { StreamRow } from './live-streams.row.ts';
 import { findSignals, insertMessage, insertSignal, listMessageRows } from './live-talk.repo.ts';
 import { findViewerByConnection } from './live-viewers.repo.ts';
 
-/** Writes in the chat of a stream as the caller, and tells everyone in it; who may do so was asked before. */
+/**
+ * Writes in the chat of a stream as the caller, and tells everyone in it but those kept apart from them; that they are in it was asked before.
+ * Throws `person-blocked` for who addresses no one, or not the host (PPL-09).
+ */
 export async function writeMessage(
   ctx: InTransaction<ActorContext>,
   stream: StreamRow,
   { kind, body }: { readonly kind: MessageKind; readonly body: string },
 ): Promise<LiveMessage> {
+  await checkAddressable(ctx, [stream.host_id]);
   const id = newId<string>();
   await insertMessage(ctx.store, { id, streamId: stream.id, userId: ctx.actor.userId, kind, body, now: ctx.now() });
-  const [row] = await listMessageRows(ctx.store, stream.id, { kind: undefined, before: undefined }, 1);
+  const [row] = await listMessageRows(ctx.store, stream.id, { id }, 1);
   if (row === undefined) throw new Error('A message that was written is there');
   const message = presentMessage(row, stream);
   // In a broadcast feeds bring it, with what others wrote in the same moment: told to each of a thousand, fifty a second would be too many.
-  if (stream.way === 'meeting') await tellStream(ctx, stream, { what: 'message', message });
-  else await tellPeople(ctx, stream, [stream.host_id], { what: 'message', message });
+  const apart = await peopleKeptApart(ctx);
+  const readers = stream.way === 'meeting' ? await peopleIn(ctx, stream) : [stream.host_id];
+  await tellPeople(
+    ctx,
+    stream,
+    readers.filter((userId) => !apart.has(userId)),
+    { what: 'message', message },
+  );
   return message;
 }
 
-/** Writes in the chat, or asks a question (LIV-08). Throws `muted-in-stream`, and as `findSeat`. */
+/** Writes in the chat, or asks a question (LIV-08). Throws `muted-in-stream`, and as `writeMessage` and `findSeat`. */
 export async function postMessage(
   ctx: ActorContext,
   streamId: string,
@@ -57,7 +68,8 @@ export async function listMessages(ctx: ActorContext, streamId: string, query: M
   const { stream } = await openStream(ctx, streamId);
   await checkNotRemoved(ctx, stream);
   const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 'uuid')[0];
-  const rows = await listMessageRows(ctx.store, stream.id, { kind: query.kind, before }, query.limit);
+  const hidden = keptApart(ctx, 'm.user_id');
+  const rows = await listMessageRows(ctx.store, stream.id, { kind: query.kind, before, hidden }, query.limit);
   return toPage(
     rows,
     query.limit,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import { type ConnectionId, type StageState, type StreamId, VIEWER_GONE_SECONDS } from '@waymark/contract/live-streams';
+import type { Permission } from '@waymark/contract/platform';
 import type { Store } from '../../platform/db/database.ts';
+import { visibleCards } from '../cards/cards.public.ts';
 import { personJson } from '../people/people.public.ts';
 import { reportIds } from '../reporting/reporting.public.ts';
 import type { AttendeeRow, ViewerListRow, ViewerRow } from './live-streams.row.ts';
@@ -42,6 +44,19 @@ export async function findListed(store: Store, streamId: StreamId, userId: UserI
 export interface Crowd {
   readonly viewers: number;
   readonly hands: number;
+}
+
+/**
+ * Of some people, those who would not see a card without a right or a part of their own in it, and whether their account is active. One statement
+ * for everyone who watches.
+ */
+export async function findDoubted(store: Store, cardId: string, userIds: readonly UserId[]): Promise<Map<UserId, boolean>> {
+  const viewer = { userId: sql.ref<UserId>('u.id'), permissions: new Set<Permission>() };
+  const { rows } = await sql<{ id: UserId; is_active: boolean }>`
+    select u.id, u.status = 'active' as is_active from users u
+    where u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[]) and (u.status <> 'active' or not exists (
+      select from cards c where c.organisation_id = u.organisation_id and c.id = ${cardId} and ${visibleCards(viewer)}))`.execute(store.db);
+  return new Map(rows.map(({ id, is_active: isActive }) => [id, isActive]));
 }
 
 /** How many watch now, and how many of them have a hand up. */

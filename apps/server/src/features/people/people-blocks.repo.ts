@@ -94,6 +94,14 @@ export async function isBlockedForAll(store: Store, userId: UserId): Promise<boo
   return rows.length > 0;
 }
 
+/** Everyone whom a person blocked, and who blocked them. */
+export async function findBlocksOf(store: Store, userId: UserId): Promise<Set<UserId>> {
+  const { rows } = await sql<{ id: UserId }>`
+    select case when b.blocker_id = ${userId} then b.blocked_id else b.blocker_id end as id from user_blocks b
+    where b.organisation_id = ${store.organisationId} and ${userId} in (b.blocker_id, b.blocked_id)`.execute(store.db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Of some people, the pairs that are kept apart: either of the two blocked the other. One query. */
 export async function findBlockedPairs(store: Store, ids: readonly UserId[]): Promise<{ readonly one: UserId; readonly other: UserId }[]> {
   const { rows } = await sql<{ one: UserId; other: UserId }>`

@@ -55,7 +55,7 @@ export async function getMeetingOptions(ctx: ActorContext): Promise<{ zoom: bool
 }
 
 /**
- * Connects an account that Zoom accepts; meetings that failed are tried again at once, and those to come are made in another account. Throws `zoom-account-of-installation`,
+ * Connects an account that Zoom accepts; meetings that failed are tried again at once, and those to come of another account are made in this one. Throws `zoom-account-of-installation`,
  * `zoom-account-failed` (with the `fault` and Zoom’s own words as `detail`), or `invalid-input` on `clientSecret` (`required`).
  */
 export async function setZoomAccount(ctx: ActorContext, body: ZoomAccountBody): Promise<ZoomAccount> {
@@ -71,9 +71,7 @@ export async function setZoomAccount(ctx: ActorContext, body: ZoomAccountBody): 
       host_email: hostEmail,
       webhook_secret: webhookSecret === undefined ? null : seal(WEBHOOK, webhookSecret),
     };
-    const before = await repo.findAccountRow(ctx.store);
     await repo.saveAccountRow(ctx.store, row, ctx.now());
-    if (before?.account_id !== accountId) await repo.bumpMeetingsToCome(ctx.store, ctx.now());
     await repo.makeDue(ctx.store, undefined, ctx.now());
     return { result: await getZoomAccount(ctx), subject: subjectOf(ctx), details: { accountId, hostEmail } };
   });

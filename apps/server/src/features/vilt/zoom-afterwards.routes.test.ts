@@ -85,6 +85,7 @@ beforeEach(() => {
   zoom.meetings.clear();
   zoom.held.clear();
   zoom.films.clear();
+  zoom.endless.clear();
   zoom.asked.length = 0;
   zoom.fault = undefined;
 });
@@ -154,6 +155,20 @@ describe('CRD-17 after a Zoom meeting', () => {
     await beat();
     expect((await recordingsOf(trainer, card)).map(({ startsAt }) => startsAt)).toEqual([moment(2)]);
     expect(downloads()).toEqual(['page', 'good']);
+    expect(await faultOf(card)).toEqual(['refused', 'file_size']);
+  });
+
+  test('a film that turns out to be too large is not fetched again, and the others are', async () => {
+    const { card, zoomId, moment } = await held(0);
+    const files = [film('large', moment(0), 'active_speaker'), film('small', moment(1), 'active_speaker')];
+    zoom.held.set(zoomId, [{ uuid: 'one==', participants: [], recording_files: files }]);
+    zoom.endless.set('/rec/download/large', 9 * 1024 ** 3);
+    await beat();
+    zoom.films.set('/rec/download/small', FILM);
+    app.clock.advance({ minutes: 10 });
+    await beat();
+    expect(downloads()).toEqual(['large', 'small', 'small']);
+    expect(await recordingsOf(trainer, card)).toHaveLength(1);
     expect(await faultOf(card)).toEqual(['refused', 'file_size']);
   });
 

@@ -3,7 +3,7 @@ import { attendedBy, meetingProvider, type MeetingStay } from '@waymark/contract
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { CallRefused, isServiceAddress } from '../../platform/fetch/guarded-fetch.ts';
-import { type StreamedAnswer, withStream } from '../../platform/fetch/guarded-stream.ts';
+import { withStream } from '../../platform/fetch/guarded-stream.ts';
 import { serviceAddress } from '../../platform/fetch/service-address.ts';
 import { cardNamed, type CardRow, visibleCard } from '../cards/cards.public.ts';
 import { keepMadeFile, linkFiles, spooled } from '../media/media.public.ts';
@@ -13,14 +13,13 @@ import { leadsSessions, viltOf } from './vilt.service.ts';
 import { markPresent } from './vilt-attendance.service.ts';
 import { type ZoomClient, ZoomRefused, zoomToken } from './zoom-api.ts';
 import { filmsOf, heldTimes, recordingFiles, staysIn } from './zoom-calls.ts';
+import { filmIn, TOO_LARGE } from './zoom-film.ts';
 import * as repo from './zoom.repo.ts';
 import type { ZoomMeetingRow } from './zoom.row.ts';
 
 /** Record type of what was recorded of a meeting. */
 export const MEETING_RECORDING = 'vilt-meeting';
 const MAXIMUM_BYTES = 8 * 1024 ** 3;
-/** Where an MP4 says that it is one: after the length of its first box. */
-const MP4_MARK = { at: 4, is: 'ftyp' };
 
 type Held = ZoomMeetingRow & { readonly zoom_id: string };
 
@@ -60,11 +59,31 @@ async function takeRecordings(ctx: JobContext, client: ZoomClient, meeting: Held
 type Film = ReturnType<typeof filmsOf>[number];
 
 async function keepRecording(ctx: JobContext, client: ZoomClient, card: CardRow, meeting: Held, film: Film): Promise<void> {
-  if ((film.file_size ?? 0) > MAXIMUM_BYTES) throw new ZoomRefused('refused', 'file_size');
+  if ((film.file_size ?? 0) > MAXIMUM_BYTES || meeting.refused_films.includes(film.id)) throw new ZoomRefused('refused', TOO_LARGE);
   const ownerId = card.author_id as UserId;
   const startsAt = new Date(film.recording_start);
   const seconds = film.recording_end === undefined ? null : (Date.parse(film.recording_end) - startsAt.getTime()) / 1000;
-  const fileId = await withFilm(ctx, client, film.download_url, (bytes) =>
+  const fileId = await keepFilm(ctx, client, film, { ownerId, seconds }).catch(async (error: unknown) => {
+    if (error instanceof ZoomRefused && error.detail === TOO_LARGE) await repo.noteRefusedFilm(ctx.store, meeting.id, film.id);
+    throw error;
+  });
+  await mutate(ctx, recordingKept, async (ctx) => {
+    const row = { meeting_id: meeting.id, zoom_file_id: film.id, file_id: fileId, starts_at: startsAt };
+    await repo.insertRecording(ctx.store, row);
+    const files = (await repo.findRecordings(ctx.store, [meeting.id])).map(({ file_id: id }) => id);
+    await linkFiles({ ...ctx, actor: { userId: ownerId } }, { type: MEETING_RECORDING, id: meeting.id }, files);
+    const about = { cardId: card.id, cardTitle: card.title, cardSlug: card.slug };
+    return { result: undefined, subject: { type: 'card', id: card.id }, details: { ...about, sessionId: meeting.session_id, fileId } };
+  });
+}
+
+async function keepFilm(
+  ctx: JobContext,
+  client: ZoomClient,
+  { download_url: address }: Film,
+  { ownerId, seconds }: { readonly ownerId: UserId; readonly seconds: number | null },
+) {
+  return withFilm(ctx, client, address, (bytes) =>
     spooled(bytes, { maximumBytes: MAXIMUM_BYTES }, (file) =>
       keepMadeFile(ctx, {
         ownerId,
@@ -78,14 +97,6 @@ async function keepRecording(ctx: JobContext, client: ZoomClient, card: CardRow,
       }),
     ),
   );
-  await mutate(ctx, recordingKept, async (ctx) => {
-    const row = { meeting_id: meeting.id, zoom_file_id: film.id, file_id: fileId, starts_at: startsAt };
-    await repo.insertRecording(ctx.store, row);
-    const files = (await repo.findRecordings(ctx.store, [meeting.id])).map(({ file_id: id }) => id);
-    await linkFiles({ ...ctx, actor: { userId: ownerId } }, { type: MEETING_RECORDING, id: meeting.id }, files);
-    const about = { cardId: card.id, cardTitle: card.title, cardSlug: card.slug };
-    return { result: undefined, subject: { type: 'card', id: card.id }, details: { ...about, sessionId: meeting.session_id, fileId } };
-  });
 }
 
 /** Hands on a film as it comes. The token goes to Zoom alone. Throws ZoomRefused. */
@@ -100,30 +111,11 @@ async function withFilm<Result>(
   const request = { headers: { accept: 'video/mp4', authorization: `Bearer ${await zoomToken(ctx, client)}` } };
   const how = { door, mayCall: (one: string) => isServiceAddress(one, door) };
   try {
-    return await withStream(serviceAddress(config, address), request, how, (answer) => take(filmIn(answer)));
+    return await withStream(serviceAddress(config, address), request, how, (answer) => take(filmIn(answer, MAXIMUM_BYTES)));
   } catch (error) {
     if (error instanceof CallRefused) throw new ZoomRefused('unreachable', error.message);
     throw error;
   }
-}
-
-/** A page that asks to sign in isn’t a film. */
-async function* filmIn({ status, body }: StreamedAnswer): AsyncGenerator<Uint8Array> {
-  if (status !== 200) throw new ZoomRefused(status >= 500 ? 'unreachable' : 'not-allowed', String(status));
-  let head = Buffer.alloc(0);
-  let isChecked = false;
-  for await (const part of body) {
-    if (isChecked) {
-      yield part;
-      continue;
-    }
-    head = Buffer.concat([head, part]);
-    if (head.length < MP4_MARK.at + MP4_MARK.is.length) continue;
-    if (head.toString('latin1', MP4_MARK.at, MP4_MARK.at + MP4_MARK.is.length) !== MP4_MARK.is) throw new ZoomRefused('refused', 'MP4');
-    isChecked = true;
-    yield head;
-  }
-  if (!isChecked) throw new ZoomRefused('refused', 'MP4');
 }
 
 /**

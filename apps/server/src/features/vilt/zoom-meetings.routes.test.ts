@@ -6,6 +6,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { anApiClient, BearerCaller } from '../api-clients/api-clients.factory.ts';
 import { cardInput } from '../cards/cards.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { aLedCourse, aSession, type SessionSketch } from './vilt.factory.ts';
@@ -104,6 +105,10 @@ describe('PLY-07 a session’s meeting at Zoom', () => {
     expect(starts[0]?.url).toMatch(/^https:\/\/northmere\.zoom\.us\/s\/\d+\?zak=/);
     expect(starts[0]?.url).not.toBe(starts[1]?.url);
     expect((await ann.attempt(startSessionMeeting, at(card))).problem?.code).toBe('vilt-session-not-found');
+    // It is signed in as its host at Zoom: for the person alone.
+    const { secret } = await anApiClient(admin, { permissions: ['MANAGE_CONTENT'], mayWrite: true });
+    const program = new BearerCaller(app, app.home.hostName, secret);
+    expect((await program.attempt(startSessionMeeting, at(card))).problem?.code).toBe('not-for-clients');
     expect((await shown(ann, card))?.meeting?.url).not.toContain('zak');
   });
 
@@ -208,5 +213,28 @@ describe('PLY-07 a session’s meeting at Zoom', () => {
     zoom.account = { ...ZOOM_ACCOUNT, accountId: 'Another' };
     zoom.meetings.clear();
     expect(await connect()).not.toContain(id);
+  });
+
+  test('is made in the account that the installation brings, or again in the one before, once either changes', async () => {
+    const card = await led();
+    const { config } = app.platform;
+    const bring = (account: typeof ZOOM_ACCOUNT | undefined) => {
+      Object.assign(config, { zoom: account === undefined ? undefined : { ...account, webhookSecret: undefined } });
+      zoom.account = account ?? ZOOM_ACCOUNT;
+      zoom.meetings.clear();
+      zoom.asked.length = 0;
+    };
+    const noticed = async () => (await zoomMeetingsPulse.due(app.platform.database, config)).includes(app.home.id);
+    expect(await noticed()).toBe(false);
+    for (const account of [{ ...ZOOM_ACCOUNT, accountId: 'Installation' }, undefined]) {
+      bring(account);
+      expect(await noticed()).toBe(true);
+      await beat();
+      const made = [...zoom.meetings.keys()];
+      await beat();
+      expect([...zoom.meetings.keys()], 'each once').toEqual(made);
+      expect(await noticed()).toBe(false);
+      expect(made).toContain(/\/s\/(\d+)/.exec((await trainer.call(startSessionMeeting, at(card))).url)?.[1]);
+    }
   });
 });

@@ -59,7 +59,11 @@ export const zoomMeetingsPulse: Pulse = {
   name: 'vilt.look-after-meetings',
   everySeconds: 20,
   due: repo.organisationsWithDueMeetings,
-  handle: (ctx) => inTransaction(ctx, async (ctx) => putIn(ctx, await repo.takeDueMeetings(ctx.store, ctx.now()))),
+  handle: (ctx) =>
+    inTransaction(ctx, async (ctx) => {
+      await repo.moveMeetings(ctx.store, ctx.platform.config.zoom?.accountId, ctx.now());
+      await putIn(ctx, await repo.takeDueMeetings(ctx.store, ctx.now()));
+    }),
 };
 
 /** Makes, changes or takes away a meeting at Zoom, or takes over what is left of it. Run again, it goes on; what fails is tried again later. */
@@ -124,7 +128,7 @@ async function bringInStep(ctx: JobContext, account: OpenZoomAccount, meeting: Z
   if (meeting.zoom_id !== null) {
     try {
       await updateMeeting(ctx, account, meeting.zoom_id, planned);
-      await repo.noteSynced(ctx.store, meeting, undefined);
+      await repo.noteSynced(ctx.store, meeting, account.accountId, undefined);
       return;
     } catch (error) {
       // Someone took it away at Zoom, or the account is another one: it is made again.
@@ -136,7 +140,7 @@ async function bringInStep(ctx: JobContext, account: OpenZoomAccount, meeting: Z
   if (card !== undefined && authorEmail !== undefined && authorEmail.toLowerCase() !== account.hostEmail) {
     try {
       const made = await createMeeting(ctx, account, authorEmail, planned);
-      await repo.noteSynced(ctx.store, meeting, { ...made, hostedBy: card.author_id as UserId });
+      await repo.noteSynced(ctx.store, meeting, account.accountId, { ...made, hostedBy: card.author_id as UserId });
       return;
     } catch (error) {
       // Its author has no user of their own in this account.
@@ -144,7 +148,7 @@ async function bringInStep(ctx: JobContext, account: OpenZoomAccount, meeting: Z
     }
   }
   const made = await createMeeting(ctx, account, account.hostEmail, planned);
-  await repo.noteSynced(ctx.store, meeting, { ...made, hostedBy: null });
+  await repo.noteSynced(ctx.store, meeting, account.accountId, { ...made, hostedBy: null });
 }
 
 /**

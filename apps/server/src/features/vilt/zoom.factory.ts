@@ -31,6 +31,8 @@ export class TestZoom {
   readonly meetings = new Map<string, Meeting>();
   readonly held = new Map<string, readonly Held[]>();
   readonly films = new Map<string, Buffer>();
+  /** Films that are said to have so many bytes, of which none come. */
+  readonly endless = new Map<string, number>();
   /** What was asked for, by method and path. */
   readonly asked: string[] = [];
   /** Answers with this many times, before anything else; where `of` is given, what is asked for there. */
@@ -94,6 +96,11 @@ export class TestZoom {
     if (request.method === 'DELETE' && onDelete !== undefined) {
       this.onDelete = undefined;
       await onDelete();
+    }
+    const bytes = this.endless.get(url.pathname);
+    if (bytes !== undefined) {
+      response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': String(bytes) }).flushHeaders();
+      return;
     }
     const film = this.films.get(url.pathname);
     if (film !== undefined) return void response.writeHead(200, { 'content-type': 'video/mp4' }).end(film);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import type { ViltSessionInput, ZoomFault } from '@waymark/contract/vilt';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database, Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ZoomAccountRow, ZoomMeetingRow, ZoomRecordingRow } from './zoom.row.ts';
@@ -9,7 +10,8 @@ import type { ZoomAccountRow, ZoomMeetingRow, ZoomRecordingRow } from './zoom.ro
 const LATEST = sql.raw(`interval '10 minutes'`);
 
 const MEETING = sql`m.id, m.card_id, m.session_id, m.position, m.topic, m.starts_at, m.ends_at, m.time_zone, m.is_recorded, m.is_wanted,
-  m.revision, m.synced_revision, m.zoom_id, m.join_url, m.hosted_by, m.attempts, m.fault, m.fault_detail, m.reported_at`;
+  m.revision, m.synced_revision, m.zoom_id, m.join_url, m.hosted_by, m.attempts, m.fault, m.fault_detail, m.reported_at,
+  m.refused_films`;
 
 export async function findAccountRow(store: Store): Promise<ZoomAccountRow | undefined> {
   return store.db
@@ -127,12 +129,17 @@ export interface MadeMeeting {
   readonly hostedBy: UserId | null;
 }
 
-/** Zoom has a meeting as it was in a revision; `made` where it was made just now. */
-export async function noteSynced(store: Store, { id, revision }: ZoomMeetingRow, made: MadeMeeting | undefined): Promise<void> {
+/** Zoom has a meeting in an account as it was in a revision; `made` where it was made just now. */
+export async function noteSynced(
+  store: Store,
+  { id, revision }: ZoomMeetingRow,
+  accountId: string,
+  made: MadeMeeting | undefined,
+): Promise<void> {
   const values = made === undefined ? {} : { zoom_id: made.zoomId, join_url: made.joinUrl, hosted_by: made.hostedBy };
   await store.db
     .updateTable('zoom_meetings')
-    .set({ ...values, synced_revision: revision })
+    .set({ ...values, account_id: accountId, synced_revision: revision })
     .where('organisation_id', '=', store.organisationId)
     .where('id', '=', id)
     .execute();
@@ -167,12 +174,34 @@ export async function takeDueMeetings(store: Store, now: Date): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Organisations with a meeting to look after, by the store’s clock. */
-export async function organisationsWithDueMeetings(database: Database): Promise<OrganisationId[]> {
+/** Over `zoom_meetings m` and `here`: the account that meetings are to be in, which is the installation’s where it has one. */
+const ACCOUNT = `coalesce(here.account_id, (select a.account_id from zoom_accounts a where a.organisation_id = m.organisation_id))`;
+/** Over the same: a meeting to come that was made in another account, or in one that no one noted. */
+const ELSEWHERE = `(m.is_wanted and m.zoom_id is not null and m.ends_at > here.now and coalesce(m.account_id, '') <> ${ACCOUNT})`;
+
+/** Organisations with a meeting to look after, or to make in another account, by the store’s clock. */
+export async function organisationsWithDueMeetings(database: Database, { zoom }: Config): Promise<OrganisationId[]> {
   const { rows } = await database.owner.query<{ id: OrganisationId }>(
-    'select distinct organisation_id as id from zoom_meetings where least(due_at, leased_until) <= now()',
+    `select distinct m.organisation_id as id from zoom_meetings m, (select $1::text as account_id, now() as now) here
+     where least(m.due_at, m.leased_until) <= here.now or ${ELSEWHERE}`,
+    [zoom?.accountId ?? null],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Says that meetings to come which were made in another account are to be made in the one of now, each once. */
+export async function moveMeetings(store: Store, ofInstallation: string | undefined, now: Date): Promise<void> {
+  await sql`
+    update zoom_meetings m set revision = m.revision + 1, due_at = here.now, account_id = ${sql.raw(ACCOUNT)}
+    from (select ${ofInstallation ?? null}::text as account_id, ${now}::timestamptz as now) here
+    where m.organisation_id = ${store.organisationId} and ${sql.raw(ELSEWHERE)}`.execute(store.db);
+}
+
+/** Says that a film is too large to be fetched again. */
+export async function noteRefusedFilm(store: Store, id: string, filmId: string): Promise<void> {
+  await sql`
+    update zoom_meetings set refused_films = array_append(refused_films, ${filmId})
+    where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
 }
 
 /** Says that Zoom does not have a meeting as it should be. */
@@ -180,13 +209,6 @@ export async function bumpRevision(store: Store, id: string, now: Date): Promise
   await sql`
     update zoom_meetings set revision = revision + 1, due_at = ${now}::timestamptz + ${LATEST}
     where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
-}
-
-/** Says that Zoom may have no meeting to come as it should be: it is asked in another account. */
-export async function bumpMeetingsToCome(store: Store, now: Date): Promise<void> {
-  await sql`
-    update zoom_meetings set revision = revision + 1, due_at = ${now}
-    where organisation_id = ${store.organisationId} and is_wanted and ends_at > ${now}`.execute(store.db);
 }
 
 /** Looks soon after a meeting that Zoom has news of, after one that failed where `zoomId` is left out. */

@@ -30,6 +30,8 @@ export interface ZoomMeetingRow {
   readonly fault: ZoomFault | null;
   readonly fault_detail: string;
   readonly reported_at: Date | null;
+  /** Ids of films at Zoom that are too large to be kept. */
+  readonly refused_films: readonly string[];
 }
 
 export interface ZoomRecordingRow {

@@ -4365,6 +4365,7 @@ export interface ZoomAccounts {
 }
 
 export interface ZoomMeetings {
+  account_id: string | null;
   attempts: Generated<number>;
   card_id: string;
   due_at: Date | null;
@@ -4379,6 +4380,7 @@ export interface ZoomMeetings {
   leased_until: Date | null;
   organisation_id: string;
   position: number;
+  refused_films: Generated<string[]>;
   reported_at: Date | null;
   revision: Generated<number>;
   session_id: string;

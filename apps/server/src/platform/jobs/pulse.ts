@@ -1,4 +1,5 @@
 import type { OrganisationId } from '@waymark/contract/kit';
+import type { Config } from '../config/config.ts';
 import type { JobContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -13,7 +14,7 @@ export interface Pulse {
   readonly name: string;
   readonly everySeconds: number;
   /** Organisations with something to do; looked up as the owner, across all of them. */
-  readonly due: (database: Database) => Promise<OrganisationId[]>;
+  readonly due: (database: Database, config: Config) => Promise<OrganisationId[]>;
   readonly handle: (ctx: JobContext) => Promise<void>;
 }
 
@@ -22,13 +23,14 @@ export function startPulses(
   pulses: readonly Pulse[],
   parts: {
     readonly database: Database;
+    readonly config: Config;
     readonly log: Log;
     readonly contextOf: (organisationId: OrganisationId, id: string) => Promise<JobContext | undefined>;
   },
 ): () => Promise<void> {
   let stopped = false;
   const beat = async (pulse: Pulse) => {
-    for (const organisationId of await pulse.due(parts.database)) {
+    for (const organisationId of await pulse.due(parts.database, parts.config)) {
       if (stopped) return;
       const ctx = await parts.contextOf(organisationId, newId());
       if (ctx !== undefined) await pulse.handle(ctx);

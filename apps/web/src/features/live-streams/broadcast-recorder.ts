@@ -86,6 +86,8 @@ export function recordBroadcast(media: MediaStream, pictureBits: number, written
     await reading;
   };
   return {
+    // It records the track itself.
+    sync: () => {},
     end: async () => {
       ending ??= finish();
       await ending;

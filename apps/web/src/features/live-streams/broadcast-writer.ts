@@ -1,11 +1,12 @@
 import { canRecordBroadcast, recordBroadcast } from './broadcast-recorder.ts';
+import { type Picture, sizeWithin } from './picture-pace.ts';
 
-/** How a host's page sends: bits a second of picture, which give way to a slow line. */
-export const PICTURE_BITS = [1_200_000, 700_000, 350_000] as const;
 const SOUND_BITS = 96_000;
 /** A fragment is cut at a key picture; one each second keeps viewers close. */
 const FRAGMENT_SECONDS = 1;
 const FRAMES_A_SECOND = 24;
+/** So long the pictures of a part that ends have to be read. */
+const DRAIN_MILLISECONDS = 100;
 /** So long an encoder may take to bring out what it still has when a part ends. */
 const LAST_MILLISECONDS = 2_000;
 
@@ -19,6 +20,8 @@ export interface Written {
 
 /** A part of a broadcast that is being written. */
 export interface Writing {
+  /** Takes over from the track of the picture whether it is on. */
+  readonly sync: () => void;
   /** Ends the part; its last fragment comes out before this resolves. */
   readonly end: () => Promise<void>;
 }
@@ -35,6 +38,9 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
 
 const canEncode = (): boolean => typeof VideoEncoder === 'function' && typeof AudioEncoder === 'function';
 
+/** Whether this browser sends fewer lines of picture over a slow line; its recorder sends fewer bits alone. */
+export const canScale = canEncode;
+
 /** Whether this browser can send a broadcast: by its encoders, or by its recorder where that writes MP4. */
 export const canBroadcast = (): boolean => canEncode() || canRecordBroadcast();
 
@@ -42,10 +48,13 @@ export const canBroadcast = (): boolean => canEncode() || canRecordBroadcast();
  * Writes camera or screen and microphone as fragments of MP4: H.264 where the browser encodes it, else VP9, with Opus or AAC. The library is
  * loaded here, on the host's page only. A browser without encoders for pages sends what its recorder writes.
  */
-export async function writeBroadcast(media: MediaStream, pictureBits: number, written: Written): Promise<Writing> {
-  if (!canEncode()) return recordBroadcast(media, pictureBits, written);
+export async function writeBroadcast(media: MediaStream, { bits, lines }: Picture, written: Written): Promise<Writing> {
+  if (!canEncode()) return recordBroadcast(media, bits, written);
   const library = await import('mediabunny');
-  const [video] = media.getVideoTracks();
+  const [picture] = media.getVideoTracks();
+  // A camera hands out few pictures at a time. Of a track that is left in the middle some are never given back, and after some parts it stands
+  // still: each part has a track of its own, which ends first.
+  const video = picture?.clone();
   const [audio] = media.getAudioTracks();
   const head: Uint8Array[] = [];
   let moof: Uint8Array | undefined;
@@ -69,12 +78,13 @@ export async function writeBroadcast(media: MediaStream, pictureBits: number, wr
   const output = new library.Output({ format, target: new library.NullTarget() });
   if (video !== undefined) {
     const { width = 960, height = 540 } = video.getSettings();
-    const quality = new library.Quality(pictureBits);
-    const codec = await library.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1'], { width, height, quality });
+    const size = sizeWithin({ width, height }, lines);
+    const quality = new library.Quality(bits);
+    const codec = await library.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1'], { ...size, quality });
     if (codec === null) throw new Error('This browser encodes no picture that a broadcast can send');
     const source = new library.MediaStreamVideoTrackSource(
       video,
-      { codec, quality, keyFrameInterval: FRAGMENT_SECONDS, sizeChangeBehavior: 'contain' },
+      { codec, quality, keyFrameInterval: FRAGMENT_SECONDS, sizeChangeBehavior: 'contain', transform: size },
       { frameRate: FRAMES_A_SECOND },
     );
     source.errorPromise.catch(written.failed);
@@ -92,10 +102,15 @@ export async function writeBroadcast(media: MediaStream, pictureBits: number, wr
   await output.start();
   let ending: Promise<void> | undefined;
   const finish = async () => {
+    video?.stop();
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_MILLISECONDS));
     await Promise.race([output.finalize().catch(written.failed), new Promise((resolve) => setTimeout(resolve, LAST_MILLISECONDS))]);
     isOver = true;
   };
   return {
+    sync: () => {
+      if (video !== undefined && picture !== undefined) video.enabled = picture.enabled;
+    },
     end: async () => {
       // Anyone who ends it waits for its last fragment, also when another did first.
       ending ??= finish();

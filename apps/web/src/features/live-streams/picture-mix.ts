@@ -21,6 +21,8 @@ export class PictureMix {
   readonly track: MediaStreamTrack;
   private readonly worker = new Worker(new URL('./picture-mix-worker.ts', import.meta.url), { type: 'module' });
   private readonly known = new Map<string, MediaStreamTrack>();
+  /** What the worker reads: each ends by itself, so that no picture of it is kept from the camera. */
+  private readonly copies = new Map<string, MediaStreamTrack>();
   private readonly elements = new Map<string, HTMLVideoElement>();
   private readonly canvas: HTMLCanvasElement | undefined;
   private places: MixPlaces = [];
@@ -65,7 +67,9 @@ export class PictureMix {
     if (track.readyState === 'ended') return;
     this.known.set(id, track);
     if (this.canvas === undefined && MediaStreamTrackProcessor !== undefined) {
-      const { readable } = new MediaStreamTrackProcessor({ track, maxBufferSize: 2 });
+      const copy = track.clone();
+      this.copies.set(id, copy);
+      const { readable } = new MediaStreamTrackProcessor({ track: copy, maxBufferSize: 2 });
       this.tell({ kind: 'add', id, pictures: readable }, [readable]);
       return;
     }
@@ -77,6 +81,8 @@ export class PictureMix {
   private drop(id: string): void {
     this.known.delete(id);
     this.elements.delete(id);
+    this.copies.get(id)?.stop();
+    this.copies.delete(id);
     this.tell({ kind: 'drop', id });
   }
 

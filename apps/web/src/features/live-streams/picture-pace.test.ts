@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { PICTURE_BITS } from './broadcast-writer.ts';
-import { adaptPicture, FIRST_PACE, type PicturePace, TOO_MANY_WAITING } from './picture-pace.ts';
+import { adaptPicture, FIRST_PACE, type PicturePace, PICTURES, sizeWithin, TOO_MANY_WAITING } from './picture-pace.ts';
 
 const SECOND = 1000;
 const good = { waiting: 0, took: 100 };
@@ -17,7 +16,7 @@ test('LIV-09 the picture gets smaller step by step, never below the smallest, an
   let pace = adaptPicture(FIRST_PACE, stuck, 0);
   expect(pace.step).toBe(1);
   pace = adaptPicture(adaptPicture(pace, stuck, SECOND), stuck, 2 * SECOND);
-  expect(pace.step).toBe(PICTURE_BITS.length - 1);
+  expect(pace.step).toBe(PICTURES.length - 1);
   expect(over(pace, good, 0, 20).step, 'not at once').toBe(2);
   pace = over(pace, good, 0, 22);
   expect(pace.step).toBe(1);
@@ -44,4 +43,13 @@ test('LIV-09 a picture that grew too early waits twice as long for the next try;
   expect(over(again, good, 30 * SECOND, 42).step).toBe(0);
   const later = adaptPicture(grown, stuck, 100 * SECOND);
   expect(over(later, good, 101 * SECOND, 22).step).toBe(0);
+});
+
+test.each([
+  ['a camera', { width: 1280, height: 720 }, 480, { width: 854, height: 480 }],
+  ['a phone that stands', { width: 720, height: 1280 }, 360, { width: 360, height: 640 }],
+  ['a small camera', { width: 640, height: 360 }, 480, { width: 640, height: 360 }],
+  ['an odd screen', { width: 1365, height: 767 }, 720, { width: 1282, height: 720 }],
+])('LIV-09 %s keeps its shape in fewer lines', (_what, size, lines, expected) => {
+  expect(sizeWithin(size, lines)).toEqual(expected);
 });

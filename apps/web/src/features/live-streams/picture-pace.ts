@@ -1,4 +1,15 @@
-import { PICTURE_BITS } from './broadcast-writer.ts';
+/** A picture as it is sent: bits a second, and lines of its shorter side at most. */
+export interface Picture {
+  readonly bits: number;
+  readonly lines: number;
+}
+
+/** What a host’s page sends, which gives way to a slow line: the largest first. */
+export const PICTURES = [
+  { bits: 1_200_000, lines: 720 },
+  { bits: 700_000, lines: 480 },
+  { bits: 350_000, lines: 360 },
+] as const satisfies readonly Picture[];
 
 /** With so many fragments waiting the line is too slow for this picture. */
 export const TOO_MANY_WAITING = 4;
@@ -31,7 +42,7 @@ export function adaptPicture(
 ): PicturePace {
   const { step, goodSince, grewAt, patience } = pace;
   // One step at a time: what waits of the part before is still sent.
-  if (line.waiting === TOO_MANY_WAITING && step < PICTURE_BITS.length - 1) {
+  if (line.waiting === TOO_MANY_WAITING && step < PICTURES.length - 1) {
     const wasTooEarly = grewAt !== null && now - grewAt < TRIAL_MILLISECONDS;
     const next = wasTooEarly ? Math.min(patience * 2, LONGEST_PATIENCE_MILLISECONDS) : PATIENCE_MILLISECONDS;
     return { step: step + 1, goodSince: null, grewAt: null, patience: next };
@@ -41,4 +52,16 @@ export function adaptPicture(
   }
   if (goodSince === null) return { ...pace, goodSince: now };
   return now - goodSince < patience ? pace : { step: step - 1, goodSince: null, grewAt: now, patience };
+}
+
+/** Returns a size in the same shape of at most so many lines on its shorter side, in even numbers, as encoders take them. */
+export function sizeWithin({ width, height }: Size, lines: number): Size {
+  const share = Math.min(1, lines / Math.min(width, height));
+  const even = (pixels: number) => Math.max(2, Math.round((pixels * share) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }

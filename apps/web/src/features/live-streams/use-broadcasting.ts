@@ -4,11 +4,11 @@ import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { useCurrentUser } from '../../platform/session/session.ts';
 import { lowerFlag, raiseFlag, RENEW_MILLISECONDS } from './broadcast-flag.ts';
-import { PICTURE_BITS, writeBroadcast, type Writing } from './broadcast-writer.ts';
+import { canScale, writeBroadcast, type Writing } from './broadcast-writer.ts';
 import { FragmentSender, type SenderNews } from './fragment-sender.ts';
 import type { HostDevices } from './host-mesh.ts';
 import { adoptStream } from './live-streams.queries.ts';
-import { adaptPicture, FIRST_PACE, TOO_MANY_WAITING } from './picture-pace.ts';
+import { adaptPicture, FIRST_PACE, PICTURES, TOO_MANY_WAITING } from './picture-pace.ts';
 import { useStage } from './use-stage.ts';
 
 /** So long the last fragments have to get through when a stream ends. */
@@ -46,6 +46,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
   useEffect(() => {
     for (const track of media.getVideoTracks()) track.enabled = devices.video;
     for (const track of media.getAudioTracks()) track.enabled = devices.audio;
+    void writing.current.then((one) => one?.sync());
   }, [media, devices]);
 
   const hear = useEffectEvent((next: SenderNews) => {
@@ -76,7 +77,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     // The part before comes to its end first, so that all of it stands before this one.
     const begun = writing.current.then(async (before) => {
       await before?.end();
-      return writeBroadcast(part, PICTURE_BITS[step] ?? PICTURE_BITS[0], written);
+      return writeBroadcast(part, PICTURES[step] ?? PICTURES[0], written);
     });
     writing.current = begun.catch(() => {
       setFailed(true);
@@ -146,6 +147,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     isPaused,
     pause: (next: boolean) => void pause(next),
     health,
+    lines: canScale() ? (PICTURES[step]?.lines ?? null) : null,
     isKept: news.isKept,
     finish,
   };

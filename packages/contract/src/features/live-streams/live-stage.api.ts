@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { userId } from '../../kit/id.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
+import { peopleProblems } from '../people/people.problems.ts';
 import { liveStreamProblems as problems } from './live-streams.problems.ts';
 import { connectionId, liveStreamSchema, liveViewerSchema, streamId } from './live-streams.schema.ts';
 
@@ -27,7 +28,7 @@ export const inviteOnStage = defineEndpoint({
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   params: oneStream.extend({ userId }),
   response: liveViewerSchema,
-  problems: [...missing, problems['stage-full']],
+  problems: [...missing, problems['stage-full'], peopleProblems['person-blocked']],
 });
 
 export const leaveStage = defineEndpoint({

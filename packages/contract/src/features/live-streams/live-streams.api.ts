@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../../kit/page.ts';
 import { requiredText } from '../../kit/text.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
+import { peopleProblems } from '../people/people.problems.ts';
 import { liveStreamProblems as problems } from './live-streams.problems.ts';
 import { ATTENDANCE_REACHES, LIVE_LIMITS, MESSAGE_KINDS, SIGNAL_KINDS } from './live-streams.rules.ts';
 import {
@@ -145,6 +146,7 @@ export const joinLiveStream = defineEndpoint({
     problems['live-stream-full'],
     problems['live-stream-no-place'],
     problems['removed-from-stream'],
+    peopleProblems['person-blocked'],
   ],
 });
 
@@ -229,7 +231,7 @@ export const postLiveMessage = defineEndpoint({
   params: oneStream,
   body: z.object({ kind: z.enum(MESSAGE_KINDS).default('message'), body: requiredText(LIVE_LIMITS.messageLength) }),
   response: liveMessageSchema,
-  problems: [...inside, problems['muted-in-stream']],
+  problems: [...inside, problems['muted-in-stream'], peopleProblems['person-blocked']],
 });
 
 export const raiseHand = defineEndpoint({

@@ -68,6 +68,7 @@ export const startSessionMeeting = defineEndpoint({
   path: '/api/v1/cards/:cardId/sessions/:sessionId/meeting-start',
   summary: 'A fresh address that opens the session’s Zoom meeting as its host, for those who lead it',
   access: 'signedIn',
+  personal: true,
   onBehalf: 'no-one',
   rateLimit: { max: 30, perSeconds: 600, by: 'actor' },
   params: z.object({ cardId, sessionId: z.string().min(1).max(40) }),

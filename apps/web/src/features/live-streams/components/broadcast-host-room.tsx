@@ -83,7 +83,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
             waiting={sending.isPaused ? 'paused' : undefined}
             ref={stage}
           />
-          <HealthLine health={sending.health} isPaused={sending.isPaused} />
+          <HealthLine health={sending.health} lines={sending.lines} isPaused={sending.isPaused} />
           {stream.keepsRecording && !sending.isKept && (
             <Notice tone="warn" live>
               <Trans>The storage is full. Viewers can still see you, but recording is paused until an administrator frees up space.</Trans>
@@ -155,7 +155,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
 }
 
 /** How well it is sent, and what to do about it. */
-function HealthLine({ health, isPaused }: { readonly health: Health; readonly isPaused: boolean }) {
+function HealthLine({ health, lines, isPaused }: { readonly health: Health; readonly lines: number | null; readonly isPaused: boolean }) {
   if (health === 'failed') {
     return (
       <Notice tone="bad" live>
@@ -170,6 +170,8 @@ function HealthLine({ health, isPaused }: { readonly health: Health; readonly is
           <Trans>Viewers see “Back in a moment”.</Trans>
         ) : health === 'lost' ? (
           <Trans>Your connection is lost. What you send waits here and is sent when it is back.</Trans>
+        ) : health === 'slow' && lines !== null ? (
+          <Trans>Your upload is too slow: sending {lines}p. Close other uploads, or use a cable.</Trans>
         ) : health === 'slow' ? (
           <Trans>Your upload is slow, so a smaller picture is sent. Close other uploads, or use a cable.</Trans>
         ) : health === 'good' ? (

@@ -7,6 +7,7 @@ import {
   IconMaximize,
   IconMicrophone,
   IconMicrophoneOff,
+  IconPictureInPicture,
   IconVideo,
   IconVideoOff,
   IconVolume,
@@ -27,6 +28,19 @@ function FullScreen({ stage }: { readonly stage: RefObject<HTMLDivElement | null
     done?.catch(() => {});
   };
   return <IconButton bordered className={styles.push} icon={IconMaximize} label={t`Full screen`} onClick={toggle} />;
+}
+
+/** The picture in a window of its own, above others, where the browser can. */
+function PictureInPicture({ stage }: { readonly stage: RefObject<HTMLDivElement | null> }) {
+  const { t } = useLingui();
+  if (!document.pictureInPictureEnabled) return null;
+  const toggle = () => {
+    const video = stage.current?.querySelector('video');
+    const done = document.pictureInPictureElement === null ? video?.requestPictureInPicture() : document.exitPictureInPicture();
+    // There is no picture yet, or the browser refuses it; the stage stays where it is.
+    done?.catch(() => {});
+  };
+  return <IconButton bordered className={styles.push} icon={IconPictureInPicture} label={t`Picture in picture`} onClick={toggle} />;
 }
 
 interface HostControlsProps {
@@ -82,6 +96,7 @@ export function ViewerControls({ streamId, hasHandUp, isMuted, isPending, onHand
       <Button icon={isSilent ? IconVolumeOff : IconVolume} onClick={() => onSilent(!isSilent)}>
         {isSilent ? t`Turn sound on` : t`Turn sound off`}
       </Button>
+      <PictureInPicture stage={stage} />
       <FullScreen stage={stage} />
     </div>
   );

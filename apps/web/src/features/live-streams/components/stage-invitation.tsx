@@ -1,9 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import { Button, Heading, IconMicrophone, Panel, Row, Stack, Text } from '@waymark/ui';
 import type { OwnMedia } from '../use-own-media.ts';
 import { useStageJoining, useStageLeaving } from '../live-stage.queries.ts';
+import { DeviceChoice } from './device-choice.tsx';
+import { DevicesRefused } from './devices-refused.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { OwnPreview } from './own-preview.tsx';
 import { SpeechNote } from './speech-note.tsx';
@@ -62,21 +64,20 @@ export function StageInvitation({ stream, userId, connection, own, isLooking, on
 }
 
 function LookFirst({ own }: { readonly own: OwnMedia }) {
-  const { t } = useLingui();
-  if (own.status === 'ready') {
+  if (own.status === 'refused') return <DevicesRefused onRetry={own.retry} />;
+  if (own.status === 'asking') {
     return (
-      <>
-        <OwnPreview isSmall media={own.media} isShown />
-        <LevelMeter media={own.media} isOn />
-      </>
+      <Text size="small">
+        <Trans>Your browser asks whether this page may use your camera and microphone.</Trans>
+      </Text>
     );
   }
   return (
-    <Text size="small">
-      {own.status === 'refused'
-        ? t`This page can’t use your camera and microphone. Allow them in the browser’s address bar, then try again.`
-        : t`Your browser asks whether this page may use your camera and microphone.`}
-    </Text>
+    <>
+      <OwnPreview isSmall media={own.media} isShown />
+      <LevelMeter media={own.media} isOn />
+      <DeviceChoice media={own.media} devices={own.devices} choose={own.choose} />
+    </>
   );
 }
 

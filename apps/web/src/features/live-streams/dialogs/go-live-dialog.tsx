@@ -3,6 +3,8 @@ import type { LiveWay } from '@waymark/contract/live-streams';
 import { Button, Dialog, IconAccessPoint, Notice, Refusal, Skeleton, Stack, SwitchField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { canBroadcast } from '../broadcast-writer.ts';
+import { DeviceChoice } from '../components/device-choice.tsx';
+import { DevicesRefused } from '../components/devices-refused.tsx';
 import { LevelMeter } from '../components/level-meter.tsx';
 import { OwnPreview } from '../components/own-preview.tsx';
 import { SpeechNote } from '../components/speech-note.tsx';
@@ -61,9 +63,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           </Notice>
         )}
         {own.status === 'refused' ? (
-          <Notice tone="warn" live>
-            {t`This page can’t use your camera and microphone. Allow them in the browser’s address bar, then try again.`}
-          </Notice>
+          <DevicesRefused onRetry={own.retry} />
         ) : own.status === 'asking' ? (
           <>
             <Text size="small">
@@ -75,6 +75,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           <>
             <OwnPreview media={own.media} isShown={devices.video} />
             <LevelMeter media={own.media} isOn={devices.audio} />
+            <DeviceChoice media={own.media} devices={own.devices} choose={own.choose} />
           </>
         )}
         <SwitchField

@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest';
+import { suspendAccount } from '@waymark/contract/accounts';
+import { type Group, removeGroupMember } from '@waymark/contract/groups';
+import * as api from '@waymark/contract/live-streams';
+import { blockPerson, blockUser } from '@waymark/contract/people';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aGroup } from '../groups/groups.factory.ts';
+import { relayOf } from './broadcast-relay.service.ts';
+import { aBroadcast, aPart, sendBytes, someMedia } from './live-broadcast.factory.ts';
+import { aLiveStream, aViewer } from './live-streams.factory.ts';
+
+const app = await testApp();
+await app.configure('switches', { block_users: true });
+const admin = await app.signedIn({ role: 'super-admin' });
+const at = (who: { userId: string }) => ({ params: { userId: who.userId as SignedIn['userId'] } });
+type Own = Awaited<ReturnType<typeof aBroadcast>>;
+const of = ({ streamId }: Pick<Own, 'streamId'>) => ({ params: { streamId } });
+/** What a feed brought: kinds of frames with their numbers, and what is written in them. */
+const feedOf = async (who: SignedIn, { streamId }: Own, connection: api.ConnectionId, place = '') => {
+  const { body, problem, status } = await who.send<string>(
+    'GET',
+    `${api.getFeed.path.replace(':streamId', streamId)}?connection=${connection}${place}`,
+  );
+  const frames = typeof body === 'string' ? [...body.matchAll(/"kind":"(\w+)"(?:,"number":(\d+))?/g)] : [];
+  const written = typeof body === 'string' ? [...body.matchAll(/"body":"([^"]+)"/g)].map(([, text]) => text) : [];
+  return { status, problem, brought: frames.map(([, kind, number]) => `${kind}${number === undefined ? '' : ` ${number}`}`), written };
+};
+/** Waits until some people’s feeds are sent. */
+const watching = (own: Own, count: number) =>
+  vi.waitFor(() => expect(relayOf(app.platform).watched(own.streamId)?.watching.size).toBe(count), { timeout: 20_000, interval: 20 });
+
+describe('LIV-09 a feed that is open ends for who', () => {
+  type Scene = { readonly own: Own; readonly author: SignedIn; readonly viewer: SignedIn; readonly groupId: Group['id'] };
+  test.each<[string, (scene: Scene) => Promise<unknown>]>([
+    [
+      'was removed by the host',
+      ({ own, author, viewer }) => author.call(api.removeLiveViewer, { params: { ...of(own).params, ...at(viewer).params } }),
+    ],
+    [
+      'left the group that the card is for',
+      ({ viewer, groupId }) => admin.call(removeGroupMember, { params: { groupId, ...at(viewer).params } }),
+    ],
+    ['was suspended', ({ viewer }) => admin.call(suspendAccount, at(viewer))],
+  ])('%s, within two looks, and brings nothing that comes later; for others it goes on', async (_who, act) => {
+    const [author, viewer, other] = [await app.signedIn({ role: 'curator' }), await app.signedIn(), await app.signedIn()];
+    const group = await aGroup(admin, {}, [author, viewer, other]);
+    const own = await aBroadcast(author, { audience: { kind: 'restricted', userIds: [], groupIds: [group.id] } });
+    // Who may see it by a right of theirs is in no group.
+    const manager = await app.signedIn({ role: 'super-admin' });
+    const [seat, otherSeat, managerSeat] = [
+      await aViewer(viewer, own.streamId),
+      await aViewer(other, own.streamId),
+      await aViewer(manager, own.streamId),
+    ];
+    await aPart(author, own, 1);
+    const [feed, ...others] = [feedOf(viewer, own, seat), feedOf(other, own, otherSeat), feedOf(manager, own, managerSeat)];
+    await watching(own, 3);
+    await act({ own, author, viewer, groupId: group.id });
+    expect((await feed).brought).toEqual(['state', 'part', 'fragment 0']);
+    const { fragments } = await someMedia(2);
+    expect((await sendBytes(author, own, { part: 0, number: 1 }, fragments[1] as Buffer)).status).toBe(200);
+    expect((await feedOf(viewer, own, seat)).status, 'and asked for again, it is refused').toBeGreaterThan(400);
+    await author.call(api.endLiveStream, of(own));
+    for (const { brought } of await Promise.all(others)) expect(brought).toEqual(['state', 'part', 'fragment 0', 'fragment 1', 'end']);
+  });
+});
+
+test('LIV-09 a place in one broadcast opens no other: neither its feed nor its fragments', async () => {
+  const [author, other, viewer] = [await app.signedIn({ role: 'curator' }), await app.signedIn({ role: 'curator' }), await app.signedIn()];
+  const [own, foreign] = [await aBroadcast(author), await aBroadcast(other)];
+  const seat = await aViewer(viewer, own.streamId);
+  await aPart(author, own, 1);
+  await aPart(other, foreign, 3);
+  expect((await feedOf(viewer, foreign, seat, '&from=0')).problem?.code).toBe('not-in-stream');
+  const beyond = feedOf(viewer, own, seat, '&after=2');
+  await watching(own, 1);
+  await author.call(api.endLiveStream, of(own));
+  expect((await beyond).brought, 'numbers that only the other has').toEqual(['state', 'end']);
+  const { fragments } = await someMedia(2);
+  const { connection } = own;
+  expect((await sendBytes(author, { ...foreign, connection }, { part: 0, number: 3 }, fragments[1] as Buffer)).problem?.code).toBe(
+    'not-in-stream',
+  );
+});
+
+describe('PPL-09 in a live stream', () => {
+  test.each(['meeting', 'broadcast'] as const)(
+    'of a %s, two who are kept apart do not read each other; everyone else reads both',
+    async (way) => {
+      const author = await app.signedIn({ role: 'curator' });
+      const own = way === 'broadcast' ? await aBroadcast(author) : await aLiveStream(author);
+      const [ann, bob, cid] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+      const seats = [await aViewer(ann, own.streamId), await aViewer(bob, own.streamId), await aViewer(cid, own.streamId)];
+      await ann.call(blockPerson, at(bob));
+      const feeds =
+        way === 'broadcast' ? [ann, bob, cid].map((who, index) => feedOf(who, own, seats[index] as api.ConnectionId, '&only=talk')) : [];
+      if (way === 'broadcast') await watching(own, 3);
+      const post = (who: SignedIn, body: string) => who.call(api.postLiveMessage, { ...of(own), body: { kind: 'question', body } });
+      await post(ann, 'of Ann');
+      await post(bob, 'of Bob');
+      const read = async (who: SignedIn) => [
+        (await who.call(api.listLiveMessages, { ...of(own), query: {} })).items.map(({ body }) => body).toSorted(),
+        (await who.call(api.listLiveQuestions, { ...of(own), query: {} })).items.map(({ body }) => body).toSorted(),
+      ];
+      const both = ['of Ann', 'of Bob'];
+      expect([await read(ann), await read(bob), await read(cid), await read(author)]).toEqual(
+        [['of Ann'], ['of Bob'], both, both].map((bodies) => [bodies, bodies]),
+      );
+      await author.call(api.endLiveStream, of(own));
+      const heard = (await Promise.all(feeds)).map(({ written }) => written.toSorted());
+      expect(heard).toEqual(way === 'broadcast' ? [['of Ann'], ['of Bob'], both] : []);
+    },
+  );
+
+  test('who the administration blocked, or the host, watches and writes nothing; the host asks them not on stage', async () => {
+    const author = await app.signedIn({ role: 'curator' });
+    const own = await aBroadcast(author);
+    const [ann, bob] = [await app.signedIn(), await app.signedIn()];
+    for (const one of [ann, bob]) await aViewer(one, own.streamId);
+    await admin.call(blockUser, { ...at(ann), body: { reason: 'Advertising' } });
+    await author.call(blockPerson, at(bob));
+    for (const one of [ann, bob]) {
+      expect((await one.attempt(api.postLiveMessage, { ...of(own), body: { body: 'Hello' } })).problem?.code).toBe('person-blocked');
+      const message = { kind: 'message' as const, body: 'Hello' };
+      expect((await one.attempt(api.joinLiveStream, { ...of(own), body: { message } })).problem?.code).toBe('person-blocked');
+      expect((await one.attempt(api.joinLiveStream, { ...of(own), body: {} })).status).toBe(200);
+      const invited = await author.attempt(api.inviteOnStage, { params: { ...of(own).params, ...at(one).params } });
+      expect(invited.problem?.code).toBe('person-blocked');
+    }
+  });
+});

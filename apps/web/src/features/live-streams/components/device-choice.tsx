@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Row, SelectField } from '@waymark/ui';
+import type { OwnMedia } from '../use-own-media.ts';
+
+type Ready = Extract<OwnMedia, { readonly status: 'ready' }>;
+
+/** Which camera and microphone to use, where there is more than one (LIV-09). */
+export function DeviceChoice({ media, devices, choose }: Omit<Ready, 'status'>) {
+  const { t } = useLingui();
+  const used = (tracks: MediaStreamTrack[]) => tracks[0]?.getSettings().deviceId ?? '';
+  const optionsOf = (kind: MediaDeviceKind) =>
+    devices.filter((one) => one.kind === kind && one.label !== '').map(({ deviceId, label }) => ({ value: deviceId, label }));
+  const [cameras, microphones] = [optionsOf('videoinput'), optionsOf('audioinput')];
+  if (cameras.length < 2 && microphones.length < 2) return null;
+  return (
+    <Row gap={3}>
+      {cameras.length > 1 && (
+        <SelectField
+          label={t`Camera`}
+          options={cameras}
+          value={used(media.getVideoTracks())}
+          onChange={({ currentTarget: { value } }) => choose({ camera: value })}
+        />
+      )}
+      {microphones.length > 1 && (
+        <SelectField
+          label={t`Microphone`}
+          options={microphones}
+          value={used(media.getAudioTracks())}
+          onChange={({ currentTarget: { value } }) => choose({ microphone: value })}
+        />
+      )}
+    </Row>
+  );
+}
