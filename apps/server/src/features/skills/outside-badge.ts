@@ -4,10 +4,12 @@ import { gunzip } from 'node:zlib';
 import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import { skillProblems } from '@waymark/contract/skills';
 import { refuse } from '../../platform/http/refusal.ts';
+import { isBadge } from './badge-model.ts';
 import { isProven, keyOfMultikey, proofIn } from './embedded-proof.ts';
 
 const ALGORITHMS = ['EdDSA', 'ES256', 'ES384', 'RS256', 'PS256'];
-const BADGE_TYPES: ReadonlySet<string> = new Set(['OpenBadgeCredential', 'AchievementCredential']);
+/** What a place in a list can say that ends a badge; others tell of news. */
+const ENDING_PURPOSES: ReadonlySet<string> = new Set(['', 'revocation', 'suspension']);
 const LONGEST = { title: 300, description: 2_000 };
 const decompress = promisify(gunzip);
 
@@ -55,7 +57,13 @@ async function keyOf(issuer: string, keyId: string, reader: IssuerReader): Promi
   // A key by its address speaks only for issuers of the same place.
   const [place, key] = [URL.parse(issuer), URL.parse(keyId)];
   if (place === null || key === null || place.origin !== key.origin) throw new Error('The key is not the issuer’s');
-  return JSON.parse(await reachable(reader, key.href)) as JWK;
+  const found: unknown = JSON.parse(await reachable(reader, key.href));
+  if (isObject(found) && 'kty' in found) return found as JWK;
+  return keyInDocument(isObject(found) && 'verificationMethod' in found ? found : { verificationMethod: found }, {
+    issuer,
+    keyId,
+    now: reader.now,
+  });
 }
 
 interface KeyName {
@@ -72,7 +80,8 @@ function keyInDocument(document: unknown, { issuer, keyId, now }: KeyName): JWK 
   const signing = listOf(document['assertionMethod']);
   const methods = [...listed, ...signing.filter(isObject)];
   const method = keyId === '' ? methods[0] : methods.find((one) => names.has(textOf(one['id'])));
-  if (method === undefined) throw new Error('The issuer has no such key');
+  if (method === undefined || ![undefined, issuer].includes(method['controller'] as string | undefined))
+    throw new Error('The issuer has no such key');
   const absolute = (id: string) => (id.startsWith('#') ? `${issuer}${id}` : id);
   const signs = document['assertionMethod'] === undefined || signing.some((one) => absolute(idOf(one)) === absolute(textOf(method['id'])));
   const endsAt = dateOf(method['revoked'], method['expires']);
@@ -113,8 +122,7 @@ function dateOf(...values: readonly unknown[]): Date | null {
 export async function verifyBadge(token: string, email: string, reader: IssuerReader): Promise<VerifiedBadge> {
   const { now } = reader;
   const { credential, claims, issuer } = await opened(token, reader);
-  const types = listOf(credential['type']);
-  if (!types.some((type) => BADGE_TYPES.has(textOf(type)))) throw refuse(skillProblems['badge-not-verified']);
+  if (!isBadge(credential)) throw refuse(skillProblems['badge-not-verified']);
   const issuedAt = dateOf(credential['validFrom'], credential['issuanceDate'], secondsOf(claims['nbf']));
   const expiresAt = dateOf(credential['validUntil'], credential['expirationDate'], secondsOf(claims['exp']));
   if (issuedAt !== null && issuedAt.getTime() > now.getTime() + 60_000) throw refuse(skillProblems['badge-not-verified']);
@@ -159,7 +167,8 @@ async function opened(token: string, reader: IssuerReader): Promise<Opened> {
     const issuer = textOf(said['iss']) || idOf((isObject(said['vc']) ? said['vc'] : said)['issuer']);
     const key = await keyOf(issuer, kid, reader);
     const claims = await verified(token, key, algorithm);
-    const credential = isObject(claims['vc']) ? claims['vc'] : claims;
+    // A credential of version 1.1 stands in a claim of its own, and may leave to the others what they say.
+    const credential = isObject(claims['vc']) ? { issuer, ...claims['vc'] } : claims;
     const named = idOf(credential['issuer']);
     if (named !== '' && named !== issuer) throw new Error('Two issuers');
     return { credential, claims, issuer };
@@ -218,11 +227,14 @@ async function isRevoked(status: Json, credentialId: string, { issuer, reader }:
     return revoked.some((one) => textOf(one['id']) === credentialId && one['revoked'] !== false);
   }
   if (type !== 'BitstringStatusListEntry' && type !== 'StatusList2021Entry') return false;
+  const purpose = textOf(status['statusPurpose']);
+  if (!ENDING_PURPOSES.has(purpose)) return false;
   const text = await reachable(reader, textOf(status['statusListCredential']));
   try {
     const { credential: list, issuer: lister } = await opened(text.trim(), reader);
     if (lister !== issuer) throw new Error('A list of another issuer');
-    const { encodedList } = list['credentialSubject'] as { encodedList: string };
+    const { encodedList, statusPurpose } = list['credentialSubject'] as { encodedList: string; statusPurpose?: unknown };
+    if (purpose !== '' && ![undefined, purpose].includes(statusPurpose as string | undefined)) throw new Error('A list of something else');
     const bits = await decompress(Buffer.from(encodedList.replace(/^u/, ''), 'base64url'), { maxOutputLength: 16 * 1024 * 1024 });
     const index = Number(status['statusListIndex']);
     const byte = bits[index >> 3];
