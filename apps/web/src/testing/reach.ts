@@ -88,7 +88,7 @@ function leadsTo({ guards, path }: ReachedPage, href: string, held: ReadonlySet<
 }
 
 /** Whether a page shows something itself, to people who are signed in: what only leads on, and ways in, no one has to find. */
-export const isToBeFound = ({ guards }: ReachedPage): boolean => {
+const isToBeFound = ({ guards }: ReachedPage): boolean => {
   const route = guards.at(-1);
   const audience = guards.findLast((guard) => guard.audience !== undefined)?.audience ?? 'signedIn';
   return audience === 'signedIn' && route?.redirect === undefined && route?.area === undefined;

@@ -17,7 +17,7 @@ export async function countOverdue(store: Store, scope: FigureScope, today: stri
   return rows[0] ?? { duties: 0, people: 0 };
 }
 
-export interface OverdueRow {
+interface OverdueRow {
   readonly id: string;
   readonly user_id: UserId;
   readonly card_id: string;
