@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ORGANISATION_SETTINGS, type Permission, PERMISSIONS } from '@waymark/contract/platform';
+import { FEATURE_SWITCHES, type FeatureSwitch, ORGANISATION_SETTINGS, type Permission, PERMISSIONS } from '@waymark/contract/platform';
 import { root } from './sources.ts';
 
 /** Pages of other features that set some settings by endpoints of their own, so that their names do not stand in the web. */
@@ -52,4 +52,27 @@ test('SES-61 every permission opens a page or a part of one', () => {
     return !word.test(readFileSync(path.join(features, file), 'utf8'));
   });
   expect(without).toEqual([]);
+});
+
+/** Switches that no page asks for by name: where what the server makes of them is shown, within `apps/web/src`. */
+const SWITCHED_BY_ANSWERS: Readonly<Partial<Record<FeatureSwitch, readonly [file: string, word: RegExp]>>> = {
+  multi_language: ['app/layout/account-menu.tsx', /languages\.length > 1/],
+  hr_data_service: ['features/assessments/assessments.routes.tsx', /skills_assessment/],
+  ocg: ['features/assessments/assessments.routes.tsx', /skills_assessment/],
+  egt: ['features/assessments/assessments.routes.tsx', /skills_assessment/],
+  new_navigation: ['features/home/home.routes.tsx', /'new_navigation'/],
+};
+
+test('ORG-17 SHL-65 every switch is in the console by its words, and opens a page or a part of one', () => {
+  const names = Object.keys(FEATURE_SWITCHES) as FeatureSwitch[];
+  const words = readFileSync(path.join(features, 'configuration/components/switch-words.ts'), 'utf8');
+  expect(names.filter((name) => !new RegExp(`^  ${name}: \\{`, 'm').test(words))).toEqual([]);
+  const isAsked = (name: FeatureSwitch) => new RegExp(`(?:[sS]witch\\(\\s*'|[fF]eature: '|switches\\.|switches\\[')${name}\\b`).test(web);
+  const isShown = (name: FeatureSwitch) => {
+    const [file, word] = SWITCHED_BY_ANSWERS[name] ?? [];
+    return file !== undefined && word?.test(readFileSync(path.join(root, 'apps/web/src', file), 'utf8')) === true;
+  };
+  expect(names.filter((name) => !isAsked(name) && !isShown(name))).toEqual([]);
+  // A reason that is no longer needed goes.
+  expect(Object.keys(SWITCHED_BY_ANSWERS).filter((name) => isAsked(name as FeatureSwitch))).toEqual([]);
 });

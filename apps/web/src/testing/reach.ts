@@ -1,5 +1,5 @@
 import { matchPath, matchRoutes, type RouteObject } from 'react-router';
-import type { Permission } from '@waymark/contract/platform';
+import { DEFAULT_ROLES, type Permission, PERMISSIONS } from '@waymark/contract/platform';
 import type { FeatureRoute } from '../platform/feature.ts';
 import { AREA_PATHS, pagesOf as areaPagesOf } from '../platform/navigation/area-pages.ts';
 import { closestPlace, PLACE_SECTIONS, sectionOf } from '../platform/navigation/places.ts';
@@ -50,6 +50,10 @@ export class PageMap {
   }
 }
 
+/** What a role holds: everyone is a learner as well. */
+export const heldBy = (permissions: readonly Permission[] | 'all'): ReadonlySet<Permission> =>
+  new Set([...DEFAULT_ROLES.learner.permissions, ...(permissions === 'all' ? PERMISSIONS : permissions)]);
+
 /** Whether a page lets in who holds these permissions, whatever is switched on. */
 export const letsIn = ({ guards }: ReachedPage, held: ReadonlySet<Permission>): boolean =>
   guards.every(
@@ -84,25 +88,25 @@ function leadsTo({ guards, path }: ReachedPage, href: string, held: ReadonlySet<
 }
 
 /** Whether a page shows something itself, to people who are signed in: what only leads on, and ways in, no one has to find. */
-export const isToBeFound = ({ guards }: ReachedPage): boolean => {
+const isToBeFound = ({ guards }: ReachedPage): boolean => {
   const route = guards.at(-1);
   const audience = guards.findLast((guard) => guard.audience !== undefined)?.audience ?? 'signedIn';
   return audience === 'signedIn' && route?.redirect === undefined && route?.area === undefined;
 };
 
 /** What the frame around all pages leads to: at once, and by a menu that is opened first, which counts as a click. */
-interface Frame {
+export interface Frame {
   readonly bar: readonly string[];
   readonly opened: readonly string[];
 }
 
 /** How many clicks a page may be away from home (SHL-65). */
-export const MOST_CLICKS = 3;
+const MOST_CLICKS = 3;
 /** Farther away no one looks. */
-export const FARTHEST = 6;
+const FARTHEST = 6;
 
 /** How many clicks each page is away from home for who holds these permissions: by the frame, the tabs of the map, and the links of each page. */
-export function clicksFromHome(
+function clicksFromHome(
   map: PageMap,
   { bar, opened }: Frame,
   links: ReadonlyMap<string, readonly string[]>,
@@ -166,7 +170,15 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
 export const isDeepLink = (path: string): boolean => DEEP_LINKS.some(([paths]) => paths.test(path));
 
 /** Pages within a record, a person or a page of the console: a click or two beyond what they belong to, which is three away. */
-export const isWithinAnother = (path: string): boolean =>
+const isWithinAnother = (path: string): boolean =>
   /^\/(?::handle\/|admin\/[\w-]+\/|skills-assessment\/|teams\/:slug\/cohorts\/|sourcing\/manage\/vacancy\/:slug\/|career\/mentorship\/programmes\/|configure\/:page|manage-block-users$)/.test(
     path,
   );
+
+/** The pages that who holds these permissions has to find and that are too many clicks away from home (SHL-65). */
+export function farFor(map: PageMap, frame: Frame, links: ReadonlyMap<string, readonly string[]>, held: ReadonlySet<Permission>): string[] {
+  const clicks = clicksFromHome(map, frame, links, held);
+  const isFar = ({ path }: ReachedPage) => (clicks.get(path) ?? Infinity) > (isWithinAnother(path) ? FARTHEST : MOST_CLICKS);
+  const pages = [...map.pages.values()].filter((page) => isToBeFound(page) && letsIn(page, held));
+  return pages.filter((page) => isFar(page) && !isDeepLink(page.path)).map(({ path }) => path);
+}

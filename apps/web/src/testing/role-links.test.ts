@@ -3,7 +3,8 @@ import { DEFAULT_ROLES, type Permission, PERMISSIONS } from '@waymark/contract/p
 import { collectRoutes } from '../app/router/routes.tsx';
 import { features } from '../features.ts';
 import { faultsOfEach, FULL } from './every-screen.ts';
-import { letsIn, linkedPages, PageMap } from './reach.ts';
+import { frameLinks } from './frame-links.ts';
+import { farFor, heldBy, letsIn, linkedPages, PageMap } from './reach.ts';
 import { setStage, type Shown } from './stage.tsx';
 
 /** People who hold no permission of their own on any record: what the server allows them follows from their role alone. */
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await setStage();
   map = new PageMap(collectRoutes(features));
 }, 120_000);
-const learner = new Set<Permission>(DEFAULT_ROLES.learner.permissions);
+const learner = heldBy([]);
 
 /** Links that lead who holds these permissions to a refusal. */
 const refusedLinks =
@@ -26,8 +27,6 @@ const refusedLinks =
       })
       .map((href) => `links to ${href}`);
 
-const heldBy = (permissions: readonly Permission[] | 'all') =>
-  new Set([...learner, ...(permissions === 'all' ? PERMISSIONS : permissions)]);
 const opens = (address: string, held: ReadonlySet<Permission>) => {
   const page = map.at(address);
   return page !== undefined && letsIn(page, held);
@@ -38,16 +37,43 @@ const roles = Object.entries(DEFAULT_ROLES)
   .map(([key, { permissions }]) => ({ key, held: heldBy(permissions) }))
   .filter(({ key, held }) => key === 'learner' || (held.size > learner.size && held.size < PERMISSIONS.length));
 
-test.each(roles)('SHL-65 no page that the role $key may open links to one that refuses it', async ({ key, held }) => {
-  let seen = 0;
-  const isOfRole = (address: string) => opens(address, held) && (key === 'learner' || !opens(address, learner));
-  const changes = { 'session.get': { permissions: [...held] } };
-  const state = { audience: 'administrator', answering: { shape }, changes } as const;
-  const looks = (shown: Shown) => {
-    seen += 1;
-    return refusedLinks(held)(shown);
+/** What the screens link to for each role, by page, as its people see them: noted while they are shown. */
+const linksOf = new Map<string, Map<string, string[]>>();
+const notes =
+  (key: string) =>
+  ({ page, path }: Shown): string[] => {
+    const links = linksOf.get(key) ?? new Map<string, string[]>();
+    const from = map.at(path)?.path ?? path;
+    linksOf.set(key, links.set(from, [...(links.get(from) ?? []), ...linkedPages(page)]));
+    return [];
   };
-  expect(await faultsOfEach(state, [looks], ({ address, isClosed }) => isClosed && isOfRole(address))).toEqual([]);
+
+/** Shows the pages that a role may open: all of a learner’s, of other roles those that a learner may not open. */
+function shown(key: string, held: ReadonlySet<Permission>, checks: readonly ((page: Shown) => string[])[]): Promise<string[]> {
+  const isOfRole = (address: string) => opens(address, held) && (key === 'learner' || !opens(address, learner));
+  const state = { audience: 'administrator', answering: { shape }, changes: { 'session.get': { permissions: [...held] } } } as const;
+  return faultsOfEach(state, [...checks, notes(key)], ({ address, isClosed }) => isClosed && isOfRole(address));
+}
+
+test.each(roles)('SHL-65 no page that the role $key may open links to one that refuses it', async ({ key, held }) => {
+  expect(await shown(key, held, [refusedLinks(held)])).toEqual([]);
   const least = import.meta.env['VITE_SCREENS'] === undefined ? 1 : 0;
-  expect(seen, 'the role opens pages').toBeGreaterThanOrEqual(least);
+  expect(linksOf.get(key)?.size ?? 0, 'the role opens pages').toBeGreaterThanOrEqual(least);
 });
+
+/** Links of a learner’s pages, and of those that the role has besides. */
+async function linksFor({ key, held }: (typeof roles)[number]): Promise<Map<string, string[]>> {
+  if (!linksOf.has('learner')) await shown('learner', learner, []);
+  if (!linksOf.has(key)) await shown(key, held, []);
+  return new Map([...(linksOf.get('learner') ?? []), ...(linksOf.get(key) ?? [])]);
+}
+
+test.each(roles)(
+  'SHL-65 the role $key finds every page it may open within three clicks, by the links that its people see',
+  async (role) => {
+    const links = await linksFor(role);
+    const far = async (navigation: 'bar' | 'unified') =>
+      farFor(map, await frameLinks(navigation, role.held), links, role.held).map((path) => `${navigation}: ${path}`);
+    expect([...(await far('bar')), ...(await far('unified'))]).toEqual([]);
+  },
+);

@@ -10,6 +10,8 @@ export interface SampleShape {
   readonly first: number;
   /** What every `can` says; true unless it is said. */
   readonly allows?: boolean;
+  /** Added to whole numbers, so that a screen's own numbers are told apart from theirs. */
+  readonly counts?: number;
 }
 
 /** Anything of Zod, as it describes itself. */
@@ -158,7 +160,7 @@ function textOf(schema: z.ZodType, { shape, name, place }: Position): string {
 function amountOf(schema: z.ZodType, { shape, name, place }: Position): number {
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = boundsOf(schema);
   const isPart = /(?:share|ratio|fraction)$/i.test(name);
-  const wanted = shape.items === 0 ? 0 : isPart ? 0.5 : /year$/i.test(name) ? 2026 : 1 + (numberOf(place) % 40);
+  const wanted = shape.items === 0 ? 0 : isPart ? 0.5 : /year$/i.test(name) ? 2026 : 1 + (numberOf(place) % 40) + (shape.counts ?? 0);
   return Math.min(Math.max(wanted, minimum), maximum);
 }
 

@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { listCertificates, listIssuedCertificates } from '@waymark/contract/certificates';
 import { getRecomputation } from '@waymark/contract/compliance';
 import type { Endpoint } from '@waymark/contract/kit';
-import { DEFAULT_ROLES, ORGANISATION_SETTINGS, type Permission } from '@waymark/contract/platform';
+import { DEFAULT_ROLES } from '@waymark/contract/platform';
 import { collectRoutes } from '../app/router/routes.tsx';
 import { features } from '../features.ts';
 import { faultsOfEach, FULL } from './every-screen.ts';
 import { press } from './press.ts';
-import { clicksFromHome, FARTHEST, isDeepLink, isToBeFound, isWithinAnother, letsIn, linkedPages, MOST_CLICKS, PageMap } from './reach.ts';
+import { frameLinks, type Navigation } from './frame-links.ts';
+import { farFor, heldBy, linkedPages, PageMap } from './reach.ts';
 import { accessFaults, faultsOf, refuses, waitsForever } from './screen-faults.ts';
 import { readEndpoints, sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
-import { UNIFIED } from './unified-navigation.ts';
 
 beforeAll(setStage, 120_000);
 
@@ -47,29 +47,12 @@ test('SHL-60 SHL-32 SHL-65 every screen shows what it is about, with names for a
 
 const noteAllLinks = () => faultsOfEach({ answering: { shape: FULL } }, [notesLinks]);
 
-const NAVIGATIONS = { bar: {}, unified: UNIFIED } as const;
-
 /** The pages of each role that are too many clicks away, by one of the navigations (SHL-33). */
-async function farPages(navigation: keyof typeof NAVIGATIONS): Promise<string[]> {
-  const scene = { address: '/home', answering: { shape: FULL }, isFramed: true, changes: NAVIGATIONS[navigation] };
-  const menus = await show(scene, async (shown) => {
-    const frame = () => [...shown.page.querySelectorAll(':is(header, nav, [role=menu]):not(main *)')].flatMap(linkedPages);
-    const bar = frame();
-    for (const folded of shown.page.querySelectorAll<HTMLElement>('nav[aria-label=Main] [aria-expanded=false]')) folded.click();
-    await shown.rest();
-    await press(shown, 'Create');
-    const created = frame();
-    await press(shown, shown.page.querySelector('[aria-label^="Your account"]')?.getAttribute('aria-label') ?? '');
-    const menu = ORGANISATION_SETTINGS.menu.fallback.map(({ defaultUrl }) => defaultUrl);
-    return { bar: navigation === 'bar' ? [...bar, ...menu] : bar, opened: [...created, ...frame()] };
-  });
-  return Object.entries(DEFAULT_ROLES).flatMap(([role, { permissions }]) => {
-    const held = new Set<Permission>([...DEFAULT_ROLES.learner.permissions, ...(permissions as readonly Permission[])]);
-    const clicks = clicksFromHome(map, menus, links, held);
-    const pages = [...map.pages.values()].filter((page) => isToBeFound(page) && letsIn(page, held));
-    const isFar = ({ path }: (typeof pages)[number]) => (clicks.get(path) ?? Infinity) > (isWithinAnother(path) ? FARTHEST : MOST_CLICKS);
-    return pages.filter((page) => isFar(page) && !isDeepLink(page.path)).map(({ path }) => `${navigation}, ${role}: ${path}`);
-  });
+async function farPages(navigation: Navigation): Promise<string[]> {
+  const frame = await frameLinks(navigation);
+  return Object.entries(DEFAULT_ROLES).flatMap(([role, { permissions }]) =>
+    farFor(map, frame, links, heldBy(permissions)).map((path) => `${navigation}, ${role}: ${path}`),
+  );
 }
 
 test('SHL-65 every page that a role may open is at most three clicks away from home, without any part of home', async () => {

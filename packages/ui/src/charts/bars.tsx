@@ -19,12 +19,14 @@ type BarsProps = {
   /** What the longest bar could reach; the largest value unless told. */
   max?: number | undefined;
   target?: { value: number; label: string } | undefined;
+  /** What is said of bars that are off: `Below the target`. It stands beside their colour below the bars. */
+  off?: string | undefined;
   /** ANA-09: the rows of a bar, by its id. */
   opens: Opens<[id: string]>;
 };
 
 /** Lying bars from zero, each with its label and value: read as a list where they cannot be seen. */
-export function Bars({ bars, max = Math.max(1, ...bars.map(({ value }) => value)), target, opens }: BarsProps) {
+export function Bars({ bars, max = Math.max(1, ...bars.map(({ value }) => value)), target, off, opens }: BarsProps) {
   const share = (value: number) => (max === 0 ? 0 : Math.min(100, Math.max(0, (value / max) * 100)));
   return (
     <>
@@ -40,12 +42,13 @@ export function Bars({ bars, max = Math.max(1, ...bars.map(({ value }) => value)
         )}
         {bars.map(({ id, label, value, display, isOff }) => {
           const opening = openingOf(opens, id);
+          const said = isOff === true && off !== undefined ? `${display}, ${off}` : display;
           return (
             <li key={id}>
               <span className={styles.barLabel}>
                 <Opener opening={opening} className={styles.barOpener}>
                   <bdi>{label}</bdi>
-                  {opening !== undefined && <VisuallyHidden>, {display}</VisuallyHidden>}
+                  {opening !== undefined && <VisuallyHidden>, {said}</VisuallyHidden>}
                 </Opener>
               </span>
               <svg className={styles.barTrack} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden focusable={false}>
@@ -62,6 +65,12 @@ export function Bars({ bars, max = Math.max(1, ...bars.map(({ value }) => value)
           );
         })}
       </ul>
+      {off !== undefined && bars.some(({ isOff }) => isOff) && (
+        <p className={styles.barKey}>
+          <span className={styles.offSwatch} aria-hidden />
+          {off}
+        </p>
+      )}
       <WhyClosed opens={opens} />
     </>
   );

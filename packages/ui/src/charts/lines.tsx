@@ -70,6 +70,7 @@ export function Lines({ label, points, series, format, opens }: LinesProps) {
       '',
     );
   const readout = useRef<HTMLOutputElement>(null);
+  const markOf = (one: LineSeries, index: number) => <LineMark isComparison={one.isComparison === true} shade={SHADES[index]} />;
   const canOpen = typeof opens === 'function';
   /** Presses what stands for a line below the drawing, of the point that is read out. */
   const open = (part: string | undefined) =>
@@ -107,7 +108,7 @@ export function Lines({ label, points, series, format, opens }: LinesProps) {
     32,
     HEIGHT - BOTTOM,
   );
-  // As many labels as stand beside each other; the first begins at its point and needs room to its end.
+  // As many labels as stand beside each other.
   const room = Math.max(1, Math.floor((width - START - end) / (Math.max(1, ...points.map((text) => text.length)) * 7 + 28)));
   const every = Math.max(1, Math.ceil(points.length / Math.min(room, isNarrow ? 4 : 7)));
   const spoken = canOpen
@@ -138,7 +139,8 @@ export function Lines({ label, points, series, format, opens }: LinesProps) {
           ))}
           {points.map((text, index) =>
             index % every === 0 ? (
-              <text key={text} className={styles.tick} x={x(index)} y={HEIGHT - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
+              // Below its point; the first is kept within the drawing.
+              <text key={text} className={styles.tick} x={Math.max(x(index), widthOf(text) / 2)} y={HEIGHT - 6} textAnchor="middle">
                 {text}
               </text>
             ) : null,
@@ -170,9 +172,10 @@ export function Lines({ label, points, series, format, opens }: LinesProps) {
         {at !== undefined && (
           <>
             {points[at]}
-            {shown.map((one) => (
+            {shown.map((one, index) => (
               <Fragment key={one.id}>
                 {' · '}
+                {markOf(one, index)}
                 <Opener opening={openingOf(opens, one.id, at)} part={one.id} label={`${read(one, at)}, ${points[at]}`}>
                   {read(one, at)}
                 </Opener>
@@ -181,8 +184,31 @@ export function Lines({ label, points, series, format, opens }: LinesProps) {
           </>
         )}
       </output>
-      {isNarrow && at === undefined && <p className={styles.keys}>{shown.map((one) => read(one, points.length - 1)).join(' · ')}</p>}
+      {isNarrow && at === undefined && (
+        <ul className={styles.keys}>
+          {shown.map((one, index) => (
+            <li key={one.id}>
+              {markOf(one, index)}
+              {read(one, points.length - 1)}
+            </li>
+          ))}
+        </ul>
+      )}
       <WhyClosed opens={opens} />
     </div>
   );
 }
+
+/** A piece of a line, beside its name where the line itself has none at its end. */
+const LineMark = ({ isComparison, shade }: { isComparison: boolean; shade: string | undefined }) => (
+  <svg className={styles.mark} viewBox="0 0 18 8" width="18" height="8" aria-hidden focusable={false}>
+    <line
+      className={isComparison ? styles.comparison : styles.line}
+      x1="1"
+      x2="17"
+      y1="4"
+      y2="4"
+      stroke={isComparison ? undefined : shade}
+    />
+  </svg>
+);

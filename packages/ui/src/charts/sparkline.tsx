@@ -22,7 +22,8 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   return (
     <svg className={styles.spark} viewBox="0 0 82 24" width="82" height="24" direction="ltr" aria-hidden focusable={false}>
       {parts.map((part) => (
-        <polyline key={part[0]?.index} points={part.map(at).join(' ')} />
+        // A point that stands alone is a line of no length, so that it is drawn as a dot.
+        <polyline key={part[0]?.index} points={(part.length === 1 ? [...part, ...part] : part).map(at).join(' ')} />
       ))}
       {end !== undefined && <circle cx={endX} cy={endY} r="2.6" />}
     </svg>

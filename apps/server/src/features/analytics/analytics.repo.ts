@@ -6,7 +6,7 @@ import { IS_PERSON } from '../people/people.public.ts';
 import type { BreakdownBy, FigureScope } from '../statistics/statistics.public.ts';
 
 /** Conditions on people `u` with their place `p`, as of today; `named` is one on a group's members `m`. */
-function inScope(
+export function inScope(
   store: Store,
   { unitId, locationId, groupId, channelId, pathId }: FigureScope,
   named: RawBuilder<boolean> = sql`true`,

@@ -19,6 +19,7 @@ import { type Definition, findDefinition, POPULATION } from './figure-definition
 import { askedOf } from './mobility-board.service.ts';
 import { APPLICATIONS_COUNTED, MOBILITY_DEFINITIONS, OPENINGS } from './mobility-definitions.ts';
 import { applicationRows, openingsRows } from './mobility-rows.service.ts';
+import { OVERDUE_NOW, overdueRows } from './overdue.service.ts';
 import { wordsOf } from './report-figures.service.ts';
 import { namedFigure, namedMembers, namedPeople, namedThings, type NamesOfRows, NOTHING_ELSE, type RowsPage } from './row-names.service.ts';
 
@@ -46,6 +47,7 @@ export async function listRows(ctx: ActorContext, figureId: string, query: Figur
   if (figureId === OPENINGS) return openingsRows(desk, board, level, query, hidden);
   if (mobility !== undefined) return applicationRows(desk, mobility, board, { fromUnitId, toUnitId }, query, hidden);
   if (figureId === POPULATION) return populationRows(desk, query, hidden);
+  if (figureId === OVERDUE_NOW) return overdueRows(desk, query, hidden);
   return factFigureRows(desk, definitionFor(figureId), query, hidden);
 }
 

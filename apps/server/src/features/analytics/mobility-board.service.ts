@@ -87,6 +87,7 @@ async function unansweredByMonth(desk: Desk, types: readonly MobilityType[]): Pr
     bars: [],
     rows: [],
     target: UNANSWERED_TARGET,
+    off: '',
   };
 }
 

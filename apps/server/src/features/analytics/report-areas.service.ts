@@ -8,6 +8,7 @@ import {
 import { byWeekday } from '../statistics/statistics.public.ts';
 import { type Desk, rangeOf } from './analytics-scope.service.ts';
 import { LEARNED } from './figure-definitions.ts';
+import { overdueNow } from './overdue.service.ts';
 import { barsOf, figuresOf, heatOf, linesOf } from './report-figures.service.ts';
 import { countColumn, learningTable, meanColumn, shareColumn, thingsTable } from './report-tables.service.ts';
 
@@ -54,7 +55,7 @@ function punctuality(desk: Desk, table: AnalyticsTable): AnalyticsChart {
     .flatMap(({ id, cells }) => {
       const value = cells[at];
       return typeof value === 'number'
-        ? [{ id, label: String(cells[0]), value, isOff: value < ON_TIME_TARGET - 5, by: { locationId: id } }]
+        ? [{ id, label: String(cells[0]), value, isOff: Math.round(value) < ON_TIME_TARGET, by: { locationId: id } }]
         : [];
     })
     .toSorted((one, other) => other.value - one.value);
@@ -141,7 +142,7 @@ const AREAS: Readonly<Record<FactArea, (desk: Desk) => Promise<Parts>>> = {
   assignments: async (desk) => {
     const byPlace = await learningTable(desk, 'place');
     return {
-      figures: await figuresOf(desk, ['assigned', 'assigned-finished', 'on-time', 'late']),
+      figures: [...(await figuresOf(desk, ['assigned', 'assigned-finished', 'on-time', 'late'])), await overdueNow(desk)],
       charts: [await linesOf(desk, 'assigned-and-finished', ['assigned', 'assigned-finished']), punctuality(desk, byPlace)],
       tables: [
         await thingsTable(

@@ -56,6 +56,9 @@ async function trendOf(desk: Desk, definition: Definition, buckets: readonly Buc
   });
 }
 
+/** The name of a figure where it stands by itself; below a number it begins small. */
+const asHead = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 const grainFor = ({ period, isByMonth }: Desk) => (isByMonth ? 'month' : grainOf(period));
 
 /** Figures in a row, each with what it was before and how it went. */
@@ -100,7 +103,7 @@ async function figureOf(desk: Desk, definition: Definition): Promise<AnalyticsFi
 /** The days that each part of a period counts. */
 export const periodsOf = (buckets: readonly Bucket[]): Period[] => buckets.map(({ from, to }) => ({ start: from, end: addDays(to, -1) }));
 
-const NO_CHART = { figureId: null, points: [], series: [], bars: [], rows: [], target: null };
+const NO_CHART = { figureId: null, points: [], series: [], bars: [], rows: [], target: null, off: '' };
 
 /** Lines over time of figures; the first also as it was in the time it is compared with. */
 export async function linesOf(desk: Desk, id: string, figureIds: readonly string[]): Promise<AnalyticsChart> {
@@ -110,7 +113,7 @@ export async function linesOf(desk: Desk, id: string, figureIds: readonly string
   const definitions = figureIds.map(definitionOf);
   const lines: AnalyticsChart['series'] = [];
   for (const definition of definitions) {
-    const label = definitions.length === 1 ? t('analytics.now') : t(`analytics.figure.${definition.id}`);
+    const label = definitions.length === 1 ? t('analytics.now') : asHead(t(`analytics.figure.${definition.id}`));
     lines.push({
       id: definition.id,
       label,
@@ -175,6 +178,7 @@ export function barsOf(
     grain: 'day',
     figureId,
     target,
+    off: desk.t(`analytics.chart.${id}.off`),
     bars: bars.map((bar) => ({ note: '', isHidden: false, isOff: false, ...bar })),
   };
 }

@@ -2,6 +2,7 @@ export { findReportsAmong } from './assignees.repo.ts';
 export { reachPeople } from './assignments.jobs.ts';
 export { createSeries } from './series.service.ts';
 export { assign } from './assignments.service.ts';
+export { type DaysBetween, isDueBy, wasDueWithin } from './duties.repo.ts';
 export { countMyDuties, dutiesAhead, dutiesWith, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { peopleOfAssignment } from './duty-sources.repo.ts';
 export { localDay } from './local-days.ts';

@@ -7,7 +7,7 @@ export const assignmentsTables: OwnTables = {
   duty_reminders: [],
   duty_sources: ['assignment_id', 'card_id', 'gone_at', 'period', 'user_id'],
   duty_waivers: [],
-  learning_duties: ['assignment_id', 'card_id', 'due_on', 'fulfilled_at', 'period', 'planned_on', 'status', 'user_id'],
+  learning_duties: ['assignment_id', 'card_id', 'due_on', 'fulfilled_at', 'period', 'planned_on', 'starts_on', 'status', 'user_id'],
   series_members: [],
   series_targets: [],
 };

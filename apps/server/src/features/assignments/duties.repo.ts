@@ -78,10 +78,27 @@ export interface DutyFilter {
   readonly today: string;
   /** The last day of this week. */
   readonly weekEnds: string;
+  readonly quarter: DaysBetween;
+  readonly zone: string;
 }
 
-function dueIs({ due, today, weekEnds }: DutyFilter): RawBuilder<boolean> {
+/** Days with the first and the last. */
+export interface DaysBetween {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** SQL: whether a duty `d` was due within some days, or has no due date and was done within them, by the clock of its person; of those done. */
+export const wasDueWithin = ({ from, to }: DaysBetween, zone: string): RawBuilder<boolean> => sql<boolean>`(
+  case when d.due_on is null then (d.fulfilled_at at time zone ${zone}::text)::date else d.due_on end between ${from}::date and ${to}::date)`;
+
+/** SQL: whether a duty `d` that is open is due by the end of some days: what is overdue as well. */
+export const isDueBy = ({ to }: DaysBetween): RawBuilder<boolean> => sql<boolean>`(d.due_on <= ${to}::date)`;
+
+function dueIs({ due, status, today, weekEnds, quarter, zone }: DutyFilter): RawBuilder<boolean> {
   switch (due) {
+    case 'this-quarter':
+      return status === 'open' ? isDueBy(quarter) : wasDueWithin(quarter, zone);
     case 'overdue':
       return sql<boolean>`d.due_on < ${today}::date`;
     case 'today':

@@ -11,6 +11,7 @@ import {
 } from '@waymark/contract/assignments';
 import type { CardSummary } from '@waymark/contract/cards';
 import type { Page, PageQuery } from '@waymark/contract/kit';
+import { quarterOf } from '@waymark/contract/learning';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
@@ -58,7 +59,9 @@ export interface DutiesQuery extends PageQuery {
 export async function listMyDuties(ctx: ActorContext, query: DutiesQuery): Promise<Page<Duty>> {
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
   const { status, priority, due, sort, limit } = query;
-  const filter = { status, priority, due, sort, ...todayOf(ctx) };
+  const days = todayOf(ctx);
+  const quarter = quarterOf(days.today, ctx.organisation.setting('quarters'));
+  const filter = { status, priority, due, sort, ...days, quarter, zone: ownZone(ctx) };
   const rows = await listDutiesOf(ctx.store, ctx.actor, filter, after && { key: after.name, id: after.id }, limit);
   const page = toPage(
     rows,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { type DaysBetween, isDueBy, wasDueWithin } from '../assignments/assignments.public.ts';
 import { visibleCards } from '../cards/cards.public.ts';
 import { underway } from '../progress/progress.public.ts';
 
@@ -53,19 +54,19 @@ export async function countOwn(store: Store, actor: Actor): Promise<CountsRow> {
   return rows[0] ?? { in_progress: 0, saved: 0, completed: 0, shared: 0 };
 }
 
-/** How many duties of a person were due, or done, within some days: done ones and those that are late or open. */
+/** How many duties of a person that have begun were due, or done, within some days: done ones and those that are late or open. */
 export async function countInSpan(
   store: Store,
   actor: Actor,
-  span: { from: string; to: string },
-  today: string,
+  span: DaysBetween,
+  { today, zone }: { readonly today: string; readonly zone: string },
 ): Promise<{ done: number; late: number; open: number }> {
   const { rows } = await sql<{ done: number; late: number; open: number }>`
-    select count(*) filter (where d.status = 'fulfilled' and (d.due_on between ${span.from}::date and ${span.to}::date
-        or d.due_on is null and d.fulfilled_at::date between ${span.from}::date and ${span.to}::date)) as done,
-      count(*) filter (where d.status = 'open' and d.due_on < ${today}::date) as late,
-      count(*) filter (where d.status = 'open' and d.due_on between ${today}::date and ${span.to}::date) as open
+    select count(*) filter (where d.status = 'fulfilled' and ${wasDueWithin(span, zone)}) as done,
+      count(*) filter (where d.status = 'open' and ${isDueBy(span)} and d.due_on < ${today}::date) as late,
+      count(*) filter (where d.status = 'open' and ${isDueBy(span)} and d.due_on >= ${today}::date) as open
     from learning_duties d join cards c on c.organisation_id = d.organisation_id and c.id = d.card_id
-    where d.organisation_id = ${store.organisationId} and d.user_id = ${actor.userId} and ${visibleCards(actor)}`.execute(store.db);
+    where d.organisation_id = ${store.organisationId} and d.user_id = ${actor.userId} and d.starts_on <= ${today}::date
+      and ${visibleCards(actor)}`.execute(store.db);
   return rows[0] ?? { done: 0, late: 0, open: 0 };
 }

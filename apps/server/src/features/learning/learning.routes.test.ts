@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { addDays, listSharedWithMe } from '@waymark/contract/assignments';
+import { addDays, listMyDuties, listSharedWithMe } from '@waymark/contract/assignments';
 import { bookmarkCard, completeCard, listCards, visitCard } from '@waymark/contract/cards';
 import type { CallInput } from '@waymark/contract/kit';
 import { changeOwnContent, countLearning, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
+import { updateUser } from '@waymark/contract/people';
 import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import { assigned } from '../assignments/assignments.factory.ts';
@@ -40,6 +41,31 @@ test('LRN-01 the plan shows what is due, overdue first, by week, quarter, day an
   expect(after.groups.map(({ kind }) => kind)).toEqual(['day', 'no-date']);
   expect(after.finished.map(({ card }) => card.id)).toEqual([soon.id]);
   app.clock.advance({ days: -10 });
+});
+
+test('LRN-01 ANA-09 what this quarter counts is by the clock of its person, and its list has as many', async () => {
+  // The evening before a quarter, which is its first morning farther east.
+  const now = app.clock.now();
+  const evening = Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3 + 3, 0, 20);
+  const seconds = Math.round((evening - now.getTime()) / 1000);
+  app.clock.advance({ seconds });
+  const [author, there, here] = [await app.signedIn({ role: 'super-admin' }), await app.signedIn(), await app.signedIn()];
+  await there.call(updateUser, { params: { userId: there.userId }, body: { timeZone: 'Asia/Kolkata' } });
+  const card = await aPublishedCard(author);
+  const add = { userIds: [there.userId, here.userId], teamIds: [], lmsGroupIds: [] };
+  await assigned(app, author, card.id, { add, dueOn: null });
+  for (const person of [there, here]) await person.call(completeCard, { params: { cardId: card.id } });
+  await app.jobsDone();
+  app.clock.advance({ days: 1 });
+  const seen = async (person: typeof here) => [
+    (await person.call(getLearningPlan, { query: {} })).quarter.done,
+    (await person.call(listMyDuties, { query: { status: 'fulfilled', due: 'this-quarter' } })).items.length,
+  ];
+  expect([await seen(there), await seen(here)]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  app.clock.advance({ days: -1, seconds: -seconds });
 });
 
 test('LRN-01 each tab says how much is behind it', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@waymark/contract/learning';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { countMyDuties, listOwnOpenDuties, todayOf } from '../assignments/assignments.public.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { countInSpan, countOwn, listCompleted } from './learning.repo.ts';
@@ -30,7 +31,7 @@ export async function getPlan(ctx: ActorContext, by: PlanGrouping): Promise<Lear
   const quarter = quarterOf(today, quarters);
   const [duties, counts, finished] = await Promise.all([
     listOwnOpenDuties(ctx, PLANNED_AT_MOST),
-    countInSpan(ctx.store, ctx.actor, quarter, today),
+    countInSpan(ctx.store, ctx.actor, quarter, { today, zone: ownZone(ctx) }),
     listCompletedCards(ctx, { limit: FINISHED_SHOWN }),
   ]);
   const items = duties.map(plannable);

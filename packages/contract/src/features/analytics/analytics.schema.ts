@@ -135,6 +135,8 @@ export const chartSchema = z.object({
     }),
   ),
   target: figureNumber,
+  /** What is said of bars that are off: below their target, or slower than the rest. Empty where none can be. */
+  off: z.string(),
   /** Rows are months, values those of the weekdays from Monday on. */
   rows: z.array(z.object({ month: calendarMonth, values: z.array(z.number()), by: rowsBySchema })),
 });

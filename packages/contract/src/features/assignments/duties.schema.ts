@@ -46,7 +46,7 @@ export const dutySchema = z.object({
 });
 export type Duty = z.infer<typeof dutySchema>;
 
-export const DUTY_DUES = ['overdue', 'today', 'this-week', 'later', 'no-date'] as const;
+export const DUTY_DUES = ['overdue', 'today', 'this-week', 'this-quarter', 'later', 'no-date'] as const;
 export type DutyDue = (typeof DUTY_DUES)[number];
 export const DUTY_SORTS = ['due', 'priority', 'newest'] as const;
 export type DutySort = (typeof DUTY_SORTS)[number];

@@ -25,6 +25,7 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { AREA_PATHS, useAreaSections } from '../../../platform/navigation/area-pages.ts';
 import { mayOpen } from '../../../platform/navigation/router.ts';
+import { Count } from '../../../platform/page/count.tsx';
 import { AREA_SECTION_NAMES } from '../../../platform/page/area-frame.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { overviewQuery } from '../admin.queries.ts';
@@ -135,8 +136,7 @@ function Words({ words, href }: { readonly words: MessageDescriptor; readonly hr
 }
 
 function WaitingList({ waiting }: { readonly waiting: AdminOverview['waiting'] }) {
-  const { t } = useLingui();
-  const format = useFormat();
+  const { t, i18n } = useLingui();
   return (
     <Section title={t`Waiting for you`}>
       {waiting.length === 0 ? (
@@ -148,7 +148,9 @@ function WaitingList({ waiting }: { readonly waiting: AdminOverview['waiting'] }
           {waiting.map(({ kind, count }) => (
             <Row as="li" key={kind} justify="between">
               <Words {...WAITING[kind]} />
-              <strong>{format.number(count)}</strong>
+              <strong>
+                <Count value={count} href={WAITING[kind].href ?? undefined} name={i18n._(WAITING[kind].words)} />
+              </strong>
             </Row>
           ))}
         </Lined>

@@ -23,7 +23,7 @@ export function ContentReport({ of }: { readonly of: ContentSubject }) {
           <ComparisonFilter narrowed={narrowed} report={report} narrow={narrow} />
         </FilterBar>
       </div>
-      {report !== undefined && !query.isError && <Freshness report={report} />}
+      {report !== undefined && !query.isError && <Freshness report={report} file={{ ...of, query: fileQuery(narrowed) }} />}
       {query.isError || report === undefined ? (
         <Waiting of={query} level={2} shape="page" count={2} />
       ) : (

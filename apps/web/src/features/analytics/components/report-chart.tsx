@@ -122,6 +122,7 @@ function BarsChart({ chart, opening, closed }: DrawingProps) {
       ) : (
         <Bars
           {...(chart.unit === 'share' ? { max: 100 } : {})}
+          off={chart.off === '' ? undefined : chart.off}
           target={target === null ? undefined : { value: target, label: t`Target ${show(target)}` }}
           bars={chart.bars.map(({ id, label, note, value, isOff }) => ({
             id,

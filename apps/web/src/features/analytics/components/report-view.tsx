@@ -1,29 +1,39 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { AnalyticsReport } from '@waymark/contract/analytics';
-import { EmptyState, Skeletons, Text } from '@waymark/ui';
+import { EmptyState, Opener, Skeletons, Text } from '@waymark/ui';
 import { zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { RowsOf } from '../analytics.queries.ts';
 import styles from './analytics.module.css';
 import type { FileOf } from './file-links.tsx';
+import { useRowsDialog } from './rows-dialog.tsx';
 import { Definitions, ReportFigures } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
 
 /** Figures are read first; what draws charts comes after them. */
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
 
-/** How fresh the figures are, and how many people they are of. */
-export function Freshness({ report }: { readonly report: AnalyticsReport }) {
+/** How fresh the figures are, and how many people they are of; pressed, it names them (ANA-09). */
+export function Freshness({ report, file }: { readonly report: AnalyticsReport; readonly file: FileOf }) {
+  const { t } = useLingui();
   const format = useFormat();
+  const rows = rowsOf(file);
+  const { open, dialog } = useRowsDialog(rows);
+  const inView = { id: 'people-in-view', name: t`People`, unit: 'count', value: report.people } as const;
   return (
-    <Text size="meta" className={styles.fresh}>
-      <Trans>Up to date as of {format.time(report.freshAt)}.</Trans>{' '}
-      <Plural value={report.people} one="# person in your view." other="# people in your view." />{' '}
-      <Trans>
-        Time zone: <bdi>{zoneName(report.zone)}</bdi>. What someone completes counts on the day it was where they are.
-      </Trans>
-    </Text>
+    <>
+      <Text size="meta" className={styles.fresh}>
+        <Trans>Up to date as of {format.time(report.freshAt)}.</Trans>{' '}
+        <Opener opening={rows === null || report.people === 0 ? undefined : { onOpen: () => open(inView) }}>
+          <Plural value={report.people} one="# person in your view." other="# people in your view." />
+        </Opener>{' '}
+        <Trans>
+          Time zone: <bdi>{zoneName(report.zone)}</bdi>. What someone completes counts on the day it was where they are.
+        </Trans>
+      </Text>
+      {dialog}
+    </>
   );
 }
 

@@ -65,7 +65,7 @@ function AreaPage({ area }: { readonly area: AnalyticsArea }) {
           <Trans>Saved views</Trans>
         </Button>
       </div>
-      {report !== undefined && !query.isError && <Freshness report={report} />}
+      {report !== undefined && !query.isError && <Freshness report={report} file={{ area, query: narrowed }} />}
       {query.isError || report === undefined ? (
         <Waiting of={query} level={2} shape="page" count={2} />
       ) : (

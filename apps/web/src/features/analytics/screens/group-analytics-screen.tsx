@@ -68,7 +68,7 @@ function GroupAnalytics({ group, part }: { readonly group: Group; readonly part:
           {part === 'insights' && <ComparisonFilter narrowed={narrowed} report={report} narrow={narrow} />}
         </FilterBar>
       </div>
-      {report !== undefined && !query.isError && <Freshness report={report} />}
+      {report !== undefined && !query.isError && <Freshness report={report} file={file} />}
       {part === 'members' && <GroupMembers groupId={group.id} narrowed={narrowed} />}
       {part !== 'members' && (query.isError || shown === undefined) && <Waiting of={query} level={2} shape="page" count={2} />}
       {part !== 'members' && !query.isError && shown !== undefined && (

@@ -12,7 +12,7 @@ import { useToday } from '../use-days.ts';
 import { DutyRow } from './duty-row.tsx';
 
 const STATUSES = ['open', 'fulfilled', 'waived', 'missed'] as const satisfies readonly DutyStatus[];
-const DUES = ['overdue', 'today', 'this-week', 'later', 'no-date'] as const satisfies readonly DutyDue[];
+const DUES = ['overdue', 'today', 'this-week', 'this-quarter', 'later', 'no-date'] as const satisfies readonly DutyDue[];
 const SORTS = ['due', 'priority', 'newest'] as const satisfies readonly DutySort[];
 const PRIORITIES = ['mandatory', 'recommended', 'optional'] as const satisfies readonly Priority[];
 
@@ -31,7 +31,14 @@ export function MyDuties() {
   const states = useStateWords();
   const names = {
     status: { open: states.open, fulfilled: states.completed, waived: states.waived, missed: states.missed },
-    due: { overdue: states.overdue, today: t`Today`, 'this-week': t`This week`, later: t`Later`, 'no-date': t`Without a date` },
+    due: {
+      overdue: states.overdue,
+      today: t`Today`,
+      'this-week': t`This week`,
+      'this-quarter': t`This quarter`,
+      later: t`Later`,
+      'no-date': t`Without a date`,
+    },
     sort: { due: t`Soonest due first`, priority: t`Most important first`, newest: t`Newest first` },
   };
   const isNarrowed = priority !== undefined || due !== undefined || status !== 'open';

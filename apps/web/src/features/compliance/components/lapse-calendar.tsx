@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays } from '@waymark/contract/assignments';
 import { addMonths, type ComplianceCalendar } from '@waymark/contract/compliance';
@@ -26,8 +27,15 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
   const day = useDay();
   const nameOf = ({ month }: Month) => day(`${month}-15`, 'month-year');
   const most = Math.max(...months.map(totalOf));
-  const busiest = months.find((month) => totalOf(month) === most);
-  const title = most === 0 || busiest === undefined ? t`Nothing lapses in the next 12 months` : t`Most expire in ${nameOf(busiest)}`;
+  const [busiest, second, ...more] = months.filter((month) => totalOf(month) === most);
+  const title =
+    most === 0 || busiest === undefined
+      ? t`Nothing lapses in the next 12 months`
+      : second === undefined
+        ? t`Most expire in ${nameOf(busiest)}`
+        : more.length === 0
+          ? t`Most expire in ${nameOf(busiest)} and ${nameOf(second)}`
+          : plural(most, { one: 'At most # certificate expires in a month', other: 'At most # certificates expire in a month' });
   const cell = (month: Month, value: number, planned: 'yes' | 'no', head: string) => (
     <Count value={value} href={hrefOf(month, planned)} name={`${head}, ${nameOf(month)}`} />
   );

@@ -14,6 +14,8 @@ import { termsParts } from './terms-line.tsx';
 import styles from './compliance.module.css';
 
 const MONTHS = 7;
+/** Behind this part of a row, in percent, words would reach beyond its end. */
+const LATE = 75;
 
 /** The time that rows show: from the first of this month. */
 interface Scale {
@@ -195,8 +197,9 @@ function Track({ standing, scale }: { readonly standing: CertificationStanding; 
   // Beyond the months above, a day without its year could be of any.
   const dayOf = (end: string) => day(end, isShown && end >= scale.from ? 'day-month' : 'medium');
   const words = ends === null ? '' : isPast ? t`Expired ${dayOf(ends)}` : t`Until ${dayOf(ends)}`;
-  // After everything that is drawn, so that no bar runs through the words; where none is left they stand on a ground of their own.
-  const textAt = Math.min(78, Math.max(0, ...partsOf(standing).map(({ to }) => placeOf(scale, to))));
+  // Below what is drawn, at the day it says; near the end of the row it reads towards it.
+  const at = ends === null ? 100 : placeOf(scale, ends);
+  const isLate = at > LATE;
   return (
     <div className={styles.track}>
       {partsOf(standing).map(({ key, look, from, to }) => {
@@ -213,7 +216,7 @@ function Track({ standing, scale }: { readonly standing: CertificationStanding; 
       <span className={styles.now} style={{ insetInlineStart: `${placeOf(scale, scale.today)}%` }} aria-hidden />
       {isShown && <span className={styles.end} style={{ insetInlineStart: `${placeOf(scale, ends)}%` }} aria-hidden />}
       {ends !== null && (
-        <span className={styles.when} style={isShown ? { insetInlineStart: `${textAt}%` } : { insetInlineEnd: 0 }}>
+        <span className={styles.when} style={isLate ? { insetInlineEnd: `${100 - at}%` } : { insetInlineStart: `${at}%` }}>
           {words}
         </span>
       )}

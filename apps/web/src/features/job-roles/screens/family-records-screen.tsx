@@ -17,6 +17,7 @@ import {
   TextField,
 } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Count } from '../../../platform/page/count.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { familyRecordsQuery, useFamilyRemoval } from '../job-catalogue.queries.ts';
 
@@ -28,7 +29,7 @@ type Open = { readonly kind: 'edit'; readonly family: JobFamily | null } | { rea
 const cells = {
   title: ({ title }: JobFamily) => <bdi>{title}</bdi>,
   code: ({ code }: JobFamily) => <bdi>{code}</bdi>,
-  roles: ({ rolesCount }: JobFamily) => rolesCount,
+  roles: ({ id, title, rolesCount }: JobFamily) => <Count value={rolesCount} href={`/admin/job-roles?family=${id}`} name={title} />,
 };
 
 /** /admin/job-families (ADM-05, JOB-04): what belongs together among the roles. */

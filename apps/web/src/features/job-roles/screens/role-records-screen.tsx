@@ -44,7 +44,7 @@ export function Screen() {
     return id === null ? undefined : { id };
   });
   const [q, setQ] = useState('');
-  const [familyId, setFamilyId] = useState('');
+  const [familyId, setFamilyId] = useState(() => params.get('family') ?? '');
   const [state, setState] = useState<JobRoleState>('active');
   const { data: families } = useQuery(jobFamiliesQuery);
   const close = () => {

@@ -145,7 +145,7 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
   const days = useDays();
   const { quarter, weeks, goalMinutes, finished } = plan;
   const total = quarter.done + quarter.late + quarter.open;
-  const most = Math.max(goalMinutes, ...weeks.map(({ minutes }) => minutes));
+  const most = Math.max(1, ...weeks.map(({ minutes }) => minutes));
   const fullest = weeks.reduce((best, week) => (week.minutes > best.minutes ? week : best), { from: '', minutes: 0 });
   return (
     <Stack gap={5}>
@@ -155,9 +155,11 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
             <Heading level={2} look="h4" id="this-quarter">
               <Trans>This quarter</Trans>
             </Heading>
-            <Text size="small" as="span">
-              {t`${quarter.done} of ${total} done`}
-            </Text>
+            {total > 0 && (
+              <Link href="/learning/assigned?status=fulfilled&due=this-quarter" variant="inline">
+                {t`${quarter.done} of ${total} done`}
+              </Link>
+            )}
           </Row>
           <div className={styles.cells} aria-hidden>
             {Array.from({ length: Math.min(total, 60) }, (_, at) => (
@@ -168,6 +170,11 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
           </div>
           <Text size="small">
             {t`${days.date(quarter.from, 'day-month')} to ${days.date(quarter.to, 'day-month')}.`}{' '}
+            {quarter.late + quarter.open > 0 && (
+              <Link href="/learning/assigned?due=this-quarter" variant="inline">
+                <Plural value={quarter.late + quarter.open} one="# item still to do." other="# items still to do." />
+              </Link>
+            )}{' '}
             {quarter.minutesLeft > 0 && t`${format.duration(quarter.minutesLeft)} to go.`}{' '}
             {quarter.late > 0 && (
               <Link href="/learning/assigned?due=overdue" variant="inline">

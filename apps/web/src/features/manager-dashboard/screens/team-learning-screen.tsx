@@ -12,6 +12,7 @@ import {
   type TeamOverview,
 } from '@waymark/contract/manager-dashboard';
 import {
+  Anchor,
   Badge,
   ButtonLink,
   type Column,
@@ -238,9 +239,10 @@ function useColumns(): readonly Column<TeamItem>[] {
       id: 'completed',
       header: states.completed,
       sortable: true,
-      cell: ({ card, completed, people }) => {
+      cell: (row) => {
+        const { card, completed, people } = row;
         const [done, all] = [format.number(completed), format.number(people)];
-        return (
+        const progress = (
           <Progress
             thin
             value={people === 0 ? 0 : (completed / people) * 100}
@@ -248,6 +250,7 @@ function useColumns(): readonly Column<TeamItem>[] {
             text={t`${done} of ${all}`}
           />
         );
+        return completed === 0 ? progress : <Anchor href={itemHref(row, 'completed')}>{progress}</Anchor>;
       },
     },
   ];

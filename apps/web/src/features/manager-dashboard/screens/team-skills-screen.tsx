@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useOutletContext } from 'react-router';
 import { TEAM_LIMITS, type TeamOverview, type TeamSkillPerson } from '@waymark/contract/manager-dashboard';
-import { ButtonLink, type Column, DataTable, IconDownload, Notice, PersonLine, Progress, Section, Stack, Text } from '@waymark/ui';
+import { Anchor, ButtonLink, type Column, DataTable, IconDownload, Notice, PersonLine, Progress, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
-import { personOf } from '../../people/people.public.tsx';
+import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import { TeamHeatMap } from '../components/team-heat-map.tsx';
 import styles from '../components/team.module.css';
@@ -101,7 +101,12 @@ function useColumns(): readonly Column<TeamSkillPerson>[] {
       header: t`Skills met`,
       cell: ({ met, required, person }) => {
         const [some, all] = [format.number(met), format.number(required)];
-        return required === 0 ? '–' : <Progress thin value={(met / required) * 100} label={person.fullName} text={t`${some} of ${all}`} />;
+        if (required === 0) return '–';
+        return (
+          <Anchor href={`${personHref(person)}/skills`}>
+            <Progress thin value={(met / required) * 100} label={person.fullName} text={t`${some} of ${all}`} />
+          </Anchor>
+        );
       },
     },
     {

@@ -1,26 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
-import type { ReportDefinition, ReportField, ReportPreview } from '@waymark/contract/reports';
+import type { ReportPreview } from '@waymark/contract/reports';
 import { Bars, Heading, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { definitionOfGroup } from '../group-rows.rules.ts';
-
-const GroupRowsDialog = lazy(async () => ({ default: (await import('../dialogs/group-rows-dialog.tsx')).GroupRowsDialog }));
+import type { CellOpening } from './use-group-rows.tsx';
 
 /** More bars say less than the table below. */
 const MOST_BARS = 12;
 
 interface GroupChartProps {
   readonly preview: ReportPreview;
-  readonly definition: ReportDefinition;
-  readonly fields: readonly ReportField[];
+  readonly opening: CellOpening;
 }
 
 /** The groups of a report as bars, in the order of its rows: its first number, or how many rows each has. A bar opens its rows (ANA-09). */
-export function GroupChart({ preview: { columns, rows }, definition, fields }: GroupChartProps) {
+export function GroupChart({ preview: { columns, rows }, opening }: GroupChartProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const [opened, setOpened] = useState<{ readonly title: string; readonly definition: ReportDefinition }>();
   const [group] = columns;
   const at = columns.length > 2 ? 2 : 1;
   const value = columns[at];
@@ -35,21 +30,7 @@ export function GroupChart({ preview: { columns, rows }, definition, fields }: G
       <Heading level={2} look="h4" id="group-chart">
         {t`${value.label} by ${group.label}`}
       </Heading>
-      <Bars
-        bars={bars}
-        opens={(place) => {
-          const narrowed = definitionOfGroup(definition, fields, rows[Number(place)]?.[0] ?? null);
-          const bar = bars[Number(place)];
-          return narrowed === null || bar === undefined
-            ? undefined
-            : { onOpen: () => setOpened({ title: `${bar.display} ${value.label}, ${bar.label}`, definition: narrowed }) };
-        }}
-      />
-      {opened !== undefined && (
-        <Suspense>
-          <GroupRowsDialog {...opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      <Bars bars={bars} opens={(place) => opening(Number(place), at)} />
     </Stack>
   );
 }

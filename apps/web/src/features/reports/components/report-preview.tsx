@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportDefinition, ReportPreview } from '@waymark/contract/reports';
-import { DataTable, EmptyState, Text } from '@waymark/ui';
+import { DataTable, EmptyState, Opener, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import type { CellOpening } from './use-group-rows.tsx';
 
 type Row = { readonly id: string; readonly cells: readonly (string | number | null)[] };
 
@@ -10,10 +11,12 @@ interface PreviewTableProps {
   readonly sort: ReportDefinition['sort'];
   /** Left out where the order is fixed. */
   readonly onSort: ((sort: NonNullable<ReportDefinition['sort']>) => void) | undefined;
+  /** What its numbers open; left out where each row is one thing. */
+  readonly opening?: CellOpening;
 }
 
 /** The first rows of a report, sorted as it is. */
-export function PreviewTable({ preview, sort, onSort }: PreviewTableProps) {
+export function PreviewTable({ preview, sort, onSort, opening }: PreviewTableProps) {
   const { t } = useLingui();
   const cellText = useCellText();
   if (preview.rows.length === 0) {
@@ -37,7 +40,16 @@ export function PreviewTable({ preview, sort, onSort }: PreviewTableProps) {
           numeric: kind === 'number',
           oneLine: kind === 'date' || kind === 'moment',
           sortable: onSort !== undefined,
-          cell: ({ cells }: Row) => cellText(cells[at] ?? null, kind),
+          cell: ({ id, cells }: Row) => {
+            const text = cellText(cells[at] ?? null, kind);
+            return kind === 'number' && typeof text === 'string' ? (
+              <Opener opening={opening?.(Number(id), at)} label={`${text}, ${label}, ${cells[0] ?? '–'}`}>
+                {text}
+              </Opener>
+            ) : (
+              text
+            );
+          },
         }))}
         rows={rows}
         rowId={({ id }) => id}

@@ -44,6 +44,7 @@ import { GroupChart } from '../components/group-chart.tsx';
 import { PreviewTable } from '../components/report-preview.tsx';
 import { RunList } from '../components/run-list.tsx';
 import { SchedulePanel } from '../components/schedule-panel.tsx';
+import { useGroupRows } from '../components/use-group-rows.tsx';
 import styles from '../components/reports.module.css';
 import { FilterDialog } from '../dialogs/filter-dialog.tsx';
 import { ShareDialog } from '../dialogs/share-dialog.tsx';
@@ -89,6 +90,7 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
     draft.setValue((before) => ({ ...before, definition: { ...before.definition, ...part } }));
   const tried = useDeferredValue(definition);
   const preview = useQuery(previewQuery(tried));
+  const { opening, dialog } = useGroupRows(preview.data, tried, subject.fields);
   const runs = useQuery(runsQuery(report.id));
   const [filterAt, setFilterAt] = useState<number | 'new' | null>(null);
   const isChanged = name !== report.name || JSON.stringify(definition) !== JSON.stringify(report.definition);
@@ -213,10 +215,11 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
             !preview.isError && <Waiting of={preview} shape="rows" count={8} />
           ) : (
             <>
-              {tried.groupBy.length === 1 && <GroupChart preview={preview.data} definition={tried} fields={subject.fields} />}
+              {tried.groupBy.length === 1 && <GroupChart preview={preview.data} opening={opening} />}
               <PreviewTable
                 preview={preview.data}
                 sort={tried.sort}
+                opening={opening}
                 onSort={tried.layout === 'pivot' ? undefined : (sort) => change({ sort })}
               />
             </>
@@ -227,6 +230,7 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
           <RunList runs={runs.data?.items ?? []} />
         </Stack>
       </div>
+      {dialog}
       {filterAt !== null && (
         <FilterDialog
           fields={subject.fields}

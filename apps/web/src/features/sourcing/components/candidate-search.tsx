@@ -209,12 +209,21 @@ function Found({ sourcing, tab, filters, hidesNames, onChange }: FoundProps) {
   const sort: Sort = { column: filters.sort, direction: filters.order === 'asc' ? 'ascending' : 'descending' };
   const sortBy = ({ column, direction }: Sort) =>
     onChange({ ...filters, sort: column as Filters['sort'], order: direction === 'ascending' ? 'asc' : 'desc' });
+  // What the tab counts are matches better than low; a list with others has another number.
+  const hasLow = tab === 'suggested' && sourcing.counts.suggested !== null && (filters.tiers.length === 0 || filters.tiers.includes('low'));
   return (
     <>
       <Row justify="between">
-        <output>
-          <Plural value={total} one="# candidate" other="# candidates" />
-        </output>
+        <Row gap={2}>
+          <output>
+            <Plural value={total} one="# candidate" other="# candidates" />
+          </output>
+          {hasLow && (
+            <Text size="meta" as="span">
+              <Trans>Low matches are not counted as suggested.</Trans>
+            </Text>
+          )}
+        </Row>
         <SelectField
           label={t`Sort by`}
           hideLabel

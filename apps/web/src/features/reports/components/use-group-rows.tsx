@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReportDefinition, ReportField, ReportPreview } from '@waymark/contract/reports';
+import type { Opening } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { definitionOfGroup, groupOfCell } from '../group-rows.rules.ts';
+
+const GroupRowsDialog = lazy(async () => ({ default: (await import('../dialogs/group-rows-dialog.tsx')).GroupRowsDialog }));
+
+/** What opens the rows that a number of a report counts, by its line and column; undefined where it counts none. */
+export type CellOpening = (row: number, column: number) => Opening | undefined;
+
+/** ANA-09: what the numbers of a grouped report open, and the dialog with the rows of the one that was pressed. */
+export function useGroupRows(
+  preview: ReportPreview | undefined,
+  definition: ReportDefinition,
+  fields: readonly ReportField[],
+): { readonly opening: CellOpening; readonly dialog: ReactNode } {
+  const format = useFormat();
+  const [opened, setOpened] = useState<{ readonly title: string; readonly definition: ReportDefinition }>();
+  const opening: CellOpening = (row, column) => {
+    const group = preview === undefined ? null : groupOfCell(definition, preview, row, column);
+    const narrowed = group && definitionOfGroup(definition, fields, group);
+    const cells = preview?.rows[row] ?? [];
+    if (narrowed === null || preview === undefined) return undefined;
+    const number = format.number(Number(cells[column]), { maximumFractionDigits: 1 });
+    const title = `${number} ${preview.columns[column]?.label ?? ''}, ${cells[0] ?? '–'}`;
+    return { onOpen: () => setOpened({ title, definition: narrowed }) };
+  };
+  return {
+    opening,
+    dialog: opened !== undefined && (
+      <Suspense>
+        <GroupRowsDialog {...opened} onClose={() => setOpened(undefined)} />
+      </Suspense>
+    ),
+  };
+}
