@@ -145,7 +145,6 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
   const days = useDays();
   const { quarter, weeks, goalMinutes, finished } = plan;
   const total = quarter.done + quarter.late + quarter.open;
-  const most = Math.max(goalMinutes, ...weeks.map(({ minutes }) => minutes));
   const fullest = weeks.reduce((best, week) => (week.minutes > best.minutes ? week : best), { from: '', minutes: 0 });
   return (
     <Stack gap={5}>
@@ -156,7 +155,11 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
               <Trans>This quarter</Trans>
             </Heading>
             <Text size="small" as="span">
-              {t`${quarter.done} of ${total} done`}
+              {quarter.done > 0 ? (
+                <Link href="/learning/completed" variant="plain">{t`${quarter.done} of ${total} done`}</Link>
+              ) : (
+                t`${quarter.done} of ${total} done`
+              )}
             </Text>
           </Row>
           <div className={styles.cells} aria-hidden>
@@ -189,7 +192,7 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
                     <span>{minutes}</span>
                     <i
                       className={minutes > goalMinutes ? styles.full : undefined}
-                      style={{ blockSize: `${Math.round((minutes / most) * 60)}%` }}
+                      style={{ blockSize: `${Math.round((minutes / fullest.minutes) * 60)}%` }}
                     />
                     <span>{days.date(from, 'day-month')}</span>
                   </li>
