@@ -97,7 +97,8 @@ export const leading: readonly Journey[] = [
     as: ['owner'],
     way: ['Career', 'Projects', 'Create project'],
     does: async (page) => {
-      await page.getByLabel('Title').fill('Valves of the new town');
+      // The page before has a filter of nearly the same name.
+      await page.getByLabel('Title', { exact: true }).fill('Valves of the new town');
       await page.getByRole('button', { name: 'Publish project' }).click();
     },
     ends: (page) => page.getByRole('heading', { level: 1, name: 'Valves of the new town' }),

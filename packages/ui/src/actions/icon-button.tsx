@@ -5,15 +5,16 @@ import type { IconShape } from '../icons/icon.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './button.module.css';
 
-type TooltipProps = { label: string; children: ReactElement };
+type TooltipProps = { label: string; side?: 'top' | 'bottom' | undefined; children: ReactElement };
 
 /** The word for an icon, on hover and focus, in its place in the page, so that it belongs to a landmark. The child needs its own accessible name. */
-export const Tooltip = ({ label, children }: TooltipProps) => (
+export const Tooltip = ({ label, side = 'top', children }: TooltipProps) => (
   <MantineTooltip
     unstyled
     withinPortal={false}
     floatingStrategy="fixed"
     label={label}
+    position={side}
     classNames={{ tooltip: styles.tooltip ?? '' }}
     events={{ hover: true, focus: true, touch: false }}
     openDelay={300}
@@ -32,6 +33,8 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   directional?: boolean | undefined;
   /** A dot that says something new waits; the label must say so too. */
   pip?: boolean | undefined;
+  /** Where the tooltip has room; above unless told. */
+  tooltipSide?: 'top' | 'bottom' | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
@@ -42,12 +45,13 @@ export function IconButton({
   bordered = false,
   directional,
   pip = false,
+  tooltipSide,
   className,
   type = 'button',
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} side={tooltipSide}>
       <button
         {...rest}
         type={type}

@@ -49,6 +49,8 @@ type AppHeaderProps = {
   /** Main menu; beyond `shown` entries the rest goes into "More". */
   items: readonly NavItem[];
   shown?: number | undefined;
+  /** As wide as the window, over a navigation at its side. */
+  isFull?: boolean | undefined;
   search?: ReactNode;
   /** Narrow screens show a button instead of the search field. */
   onSearch?: (() => void) | undefined;
@@ -68,14 +70,14 @@ function widthOfOthers(row: HTMLElement): number {
 }
 
 /** The header of every signed-in page; on narrow screens logo, search and tools, with the tab bar below. */
-export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, tools }: AppHeaderProps) {
+export function AppHeader({ logo, items, shown = 6, isFull = false, search, onSearch, onMenu, tools }: AppHeaderProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const { fitting, isMeasured } = useFitting(list, Math.min(shown, items.length), widthOfOthers);
   const rest = items.slice(fitting);
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
+      <div className={classes(styles.inner, isFull && styles.full)}>
         {onMenu && <IconButton className={styles.onlyNarrow} icon={IconMenu2} label={t`Menu`} onClick={onMenu} />}
         {logo}
         {items.length > 0 && (
@@ -235,7 +237,11 @@ export function SideNav({
       {groups.map((group) => (
         <div key={group.id}>
           <SideNavHead group={group} listId={`${id}-${group.id}`} />
-          <ul id={`${id}-${group.id}`} hidden={group.onToggle !== undefined && group.open !== true}>
+          <ul
+            id={`${id}-${group.id}`}
+            className={group.title === undefined ? foldStyles.alone : undefined}
+            hidden={group.onToggle !== undefined && group.open !== true}
+          >
             {group.items.map((item) => (
               <li key={item.href}>
                 <Anchor href={item.href} aria-current={item.current ? 'page' : undefined} onClick={onNavigate}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
 import { Anchor } from '../provider/link-context.tsx';
@@ -20,6 +20,28 @@ const TabText = ({ label, count }: TabLabel) => (
 
 export type LinkTab = TabLabel & { href: string; current: boolean };
 
+/** Notes on a row that scrolls sideways at which ends there is more of it. */
+function useMoreOf(list: RefObject<HTMLElement | null>, length: number): void {
+  useEffect(() => {
+    const row = list.current;
+    if (row === null) return;
+    const note = () => {
+      // Counted from where reading begins, whatever the direction.
+      const passed = Math.abs(row.scrollLeft);
+      const left = row.scrollWidth - row.clientWidth - passed;
+      row.dataset['more'] = [passed > 1 ? 'start' : '', left > 1 ? 'end' : ''].filter(Boolean).join(' ');
+    };
+    const observer = new ResizeObserver(note);
+    observer.observe(row);
+    for (const tab of row.children) observer.observe(tab);
+    row.addEventListener('scroll', note, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('scroll', note);
+    };
+  }, [list, length]);
+}
+
 /** Tabs that are pages of their own; one alone needs none. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const list = useRef<HTMLElement>(null);
@@ -29,6 +51,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   useEffect(() => {
     if (list.current !== null && current !== undefined) bringIntoView(list.current);
   }, [current, counted]);
+  useMoreOf(list, tabs.length);
   if (tabs.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={label} ref={list}>
@@ -92,6 +115,7 @@ type TabsProps<V extends string> = { label: string; tabs: readonly Tab<V>[]; val
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useMoreOf(list, tabs.length);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -129,7 +129,7 @@ export async function listSharedWith(
 export async function listSharedWithGroup(
   store: Store,
   actor: Actor,
-  groupId: string,
+  { groupId, isUnassigned }: { readonly groupId: string; readonly isUnassigned: boolean },
   after: { at: Date; id: string } | undefined,
   limit: number,
 ): Promise<SharedRow[]> {
@@ -149,7 +149,13 @@ export async function listSharedWithGroup(
     from shared
     join cards c on c.organisation_id = ${store.organisationId} and c.id = shared.card_id and ${visibleCards(actor)}
     left join users b on b.organisation_id = ${store.organisationId} and b.id = coalesce(shared.shared_by, c.author_id)
-    ${after === undefined ? sql`` : sql`where (shared.shared_at, shared.card_id) < (${after.at}, ${after.id}::uuid)`}
+    where ${after === undefined ? sql`true` : sql`(shared.shared_at, shared.card_id) < (${after.at}, ${after.id}::uuid)`}
+      ${
+        isUnassigned
+          ? sql`and not exists (select from assignments a where a.organisation_id = ${store.organisationId} and a.card_id = shared.card_id
+        and a.target_type = 'group' and a.target_id = ${groupId} and a.ended_at is null)`
+          : sql``
+      }
     order by shared.shared_at desc, shared.card_id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }

@@ -46,6 +46,20 @@ test('SHR-01 SHR-02 a card is shared with a person and a group, who find it with
   expect(ofGroup.items.map((item) => item.card.id)).toEqual([card.id]);
 });
 
+test('SHR-01 what was shared with a group and not assigned to it is told apart, however much was assigned', async () => {
+  const leader = await app.signedIn({ role: 'group-leader' });
+  const group = await aGroup(leader, {}, []);
+  const cards = await Promise.all([1, 2, 3].map(() => aPublishedCard(admin)));
+  for (const card of cards) await share(leader, card.id, { add: { teamIds: [group.id] } });
+  const [first, second] = cards;
+  await assigned(app, admin, first!.id, { add: { teamIds: [group.id] } });
+  const unassigned = async () =>
+    (await leader.call(listSharedWithGroup, { params: { groupId: group.id }, query: { unassigned: 'true', limit: 2 } })).items;
+  expect((await unassigned()).map(({ card }) => card.id).toSorted()).toEqual([second!.id, cards[2]!.id].toSorted());
+  const all = await leader.call(listSharedWithGroup, { params: { groupId: group.id }, query: {} });
+  expect(all.items).toHaveLength(3);
+});
+
 test('SHR-04 a section of people narrows to an organisation unit and the units below it', async () => {
   const [above, below, elsewhere] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const unit = async (title: string, parentId: OrgUnitId | null) =>

@@ -7,6 +7,7 @@ import {
   type SharedCard,
   type ShareInput,
   type ShareSection,
+  type SharedWithGroupQuery,
   type ShareTargets,
   TOTAL_SHOWN_AT_MOST,
   visiblePriorities,
@@ -74,7 +75,6 @@ export async function getShareState(ctx: ActorContext, cardId: string): Promise<
     isRestricted: card.audience === 'restricted',
     can: {
       share: isOpen,
-      shareToGroups: isOpen && holds(actor, 'SHARE_TO_GROUPS'),
       assign: isOpen && Object.entries(sections.assign).some(([key, shows]) => shows && key !== 'currently_assigned'),
       grantAccess: isKeeper,
       repeat: isOpen && rules.repeats,
@@ -245,11 +245,12 @@ export async function listSharedCards(ctx: ActorContext, query: PageQuery): Prom
 }
 
 /** Cards shared with a group, for who may see its members (GRP-04). Throws `group-not-found`, `forbidden`. */
-export async function listSharedCardsOfGroup(ctx: ActorContext, groupId: GroupId, query: PageQuery): Promise<Page<SharedCard>> {
+export async function listSharedCardsOfGroup(ctx: ActorContext, groupId: GroupId, query: SharedWithGroupQuery): Promise<Page<SharedCard>> {
   const group = await groupInView(ctx, groupId);
   if (!groupPolicy.rules.viewMembers(ctx.actor, group)) throw refuse(generalProblems.forbidden);
   const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
-  return presentShared(ctx, await listSharedWithGroup(ctx.store, ctx.actor, groupId, after, query.limit), query.limit);
+  const rows = await listSharedWithGroup(ctx.store, ctx.actor, { groupId, isUnassigned: query.unassigned }, after, query.limit);
+  return presentShared(ctx, rows, query.limit);
 }
 
 async function presentShared(ctx: Acting, rows: readonly SharedRow[], limit: number): Promise<Page<SharedCard>> {

@@ -152,18 +152,18 @@ export async function listOfPerson(
   return rows;
 }
 
-/** Certificates of everyone or of one person, those that were replaced among them, the newest first; one row more than asked for. */
+/** Certificates of everyone or of one person, those that were replaced among them, those issued last first; one row more than asked for. */
 export async function listIssued(
   store: Store,
   userId: string | undefined,
-  after: { at: Date; id: string } | undefined,
+  after: { day: string; id: string } | undefined,
   limit: number,
 ): Promise<IssuedCertificateRow[]> {
   const { rows } = await sql<IssuedCertificateRow>`
     select ${COLUMNS}, ${personJson('u')} as holder ${FROM} where c.organisation_id = ${store.organisationId}
       ${userId === undefined ? sql`` : sql`and c.user_id = ${userId}`}
-      ${after === undefined ? sql`` : sql`and (c.created_at, c.id) < (${after.at}, ${after.id})`}
-    order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+      ${after === undefined ? sql`` : sql`and (c.issued_on, c.id) < (${after.day}::date, ${after.id})`}
+    order by c.issued_on desc, c.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
 

@@ -343,8 +343,15 @@ test('LRN-06 no one without the right gives a certificate a name or lists those 
   expect(await toldOf(learner), 'told once').toHaveLength(1);
 });
 
-test('LRN-06 certificates of everyone come in pages, each once', async () => {
+test('LRN-06 certificates of everyone come in pages, each once, those issued last first however late they were entered', async () => {
   const administrator = await app.signedIn({ role: 'curator' });
+  const learner = await app.signedIn();
+  for (const days of [40, 90, 10]) {
+    const card = await granting();
+    await administrator.call(recordForOthers, {
+      body: { cardId: card.id, userIds: [learner.userId], achievedOn: dayAgo(days), evidence: 'List' },
+    });
+  }
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -355,6 +362,6 @@ test('LRN-06 certificates of everyone come in pages, each once', async () => {
     cursor = page.nextCursor;
   } while (cursor !== null);
   const { rows } = await sql<{ id: string }>`select id from certificates where organisation_id = ${app.home.store.organisationId}
-    order by created_at desc, id desc`.execute(app.home.store.db);
+    order by issued_on desc, id desc`.execute(app.home.store.db);
   expect(seen).toEqual(rows.map(({ id }) => id));
 });

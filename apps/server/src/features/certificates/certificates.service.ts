@@ -15,7 +15,7 @@ import { authorize } from '../../platform/access/policy.ts';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { decodeCursor, decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { findStandingClaims } from '../progress/progress.public.ts';
 import { certificateIssued, certificateReissued, certificateRevoked } from './certificates.events.ts';
@@ -215,22 +215,19 @@ export async function listCertificates(ctx: ActorContext, query: PageQuery & { u
   );
 }
 
-/** Certificates of everyone or of one person, those that were replaced among them, the newest first. */
+/** Certificates of everyone or of one person, those that were replaced among them, those issued last first. */
 export async function listIssuedCertificates(
   ctx: ActorContext,
   query: PageQuery & { user?: string | undefined },
 ): Promise<Page<IssuedCertificate>> {
-  const rows = await listIssued(
-    ctx.store,
-    query.user,
-    query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor),
-    query.limit,
-  );
+  const [day, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'day', 'uuid');
+  const last = day === undefined || id === undefined ? undefined : { day, id };
+  const rows = await listIssued(ctx.store, query.user, last, query.limit);
   return toPage(
     rows,
     query.limit,
     (row) => presentIssued(ctx, row),
-    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+    (row) => encodeCursor([row.issued_on, row.id]),
   );
 }
 

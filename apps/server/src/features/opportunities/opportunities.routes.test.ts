@@ -55,6 +55,8 @@ describe('requests', () => {
     expect(all.items.map(({ isWithdrawable }) => isWithdrawable)).toEqual([true, false]);
     expect(all.items[1]).toMatchObject({ reason: 'Team is full', reasonText: 'Sorry', waitsFor: null });
     expect((await applicant.call(listOwnRequests, { query: { status: 'rejected' } })).items).toHaveLength(1);
+    expect((await applicant.call(listOwnRequests, { query: { status: ['rejected', 'applied'] } })).items).toHaveLength(2);
+    expect((await applicant.call(listOwnRequests, { query: { status: ['withdrawn', 'confirmed'] } })).items).toEqual([]);
     expect((await applicant.call(listOwnRequests, { query: { type: 'mentorship' } })).items).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ import { findRequest, findRequests, findSteps, insertRequest, insertStep, update
 export async function listOwn(ctx: ActorContext, query: RequestsQuery) {
   const { cursor, limit, type, status } = query;
   const mine = sql`r.applicant_id = ${ctx.actor.userId}
-    and (${type ?? null}::text is null or r.type = ${type ?? null}) and (${status} = 'all' or r.status = ${status})`;
+    and (${type ?? null}::text is null or r.type = ${type ?? null}) and ('all' = any(${status}) or r.status = any(${status}))`;
   const rows = await findRequests(ctx.store, mine, { limit, after: cursor === undefined ? null : decodeTimeCursor(cursor) });
   return toPage(
     rows,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import type { SideNavGroup } from '@waymark/ui';
+import { IconUser, type SideNavGroup } from '@waymark/ui';
 import type { SessionUser } from '@waymark/contract/session';
 import { closestPlace, type Place } from '../../platform/navigation/places.ts';
 import { usePlaceSections } from '../../platform/navigation/use-places.ts';
@@ -33,5 +33,5 @@ export function useMapGroups(entries: readonly MenuEntry[], user: SessionUser): 
   const isAt = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   const isElsewhere = !entries.some(({ current }) => current === true);
   const own = account.map((place) => Object.assign({}, place, { current: isElsewhere && isAt(place.href) }));
-  return [...groups, { id: 'own', title: t`You`, items: own }];
+  return [...groups, { id: 'own', title: t`You`, icon: IconUser, items: own }];
 }

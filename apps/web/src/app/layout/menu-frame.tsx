@@ -35,6 +35,7 @@ export function MenuFrame() {
       <AppHeader
         logo={<Logo name={organisation.name} href="/" image={organisation.logoUrl || undefined} />}
         items={isUnified ? [] : items}
+        isFull={isUnified}
         search={searchable && <SearchBox autoFocus={false} onDone={close} />}
         onSearch={searchable ? () => setSearching(!isSearching) : undefined}
         tools={

@@ -1,12 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { SectionBar as Bar } from '@waymark/ui';
+import { lazy, Suspense } from 'react';
+import { features } from '../../features.ts';
+import { mayOpen } from '../../platform/navigation/router.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { usePlaceCounts } from '../../platform/navigation/place-counts.ts';
 import { closestPlace, type Place, sectionOf } from '../../platform/navigation/places.ts';
 import { usePlaceSections } from '../../platform/navigation/use-places.ts';
 
 const TEAM_ROOT = '/manager-dashboard';
+
+/** What says how much is at the places of sections, each with a page of its section. */
+const COUNTS = features.flatMap(({ shell }) => {
+  const given = shell?.placeCounts;
+  if (given === undefined) return [];
+  return [{ of: given.of, Counts: lazy(async () => ({ default: (await given.load()).PlaceCounts })) }];
+});
 
 /** The tabs of the section that the page belongs to (SHL-65), above the page; nothing on pages outside of the map. */
 export function SectionBar() {
@@ -30,12 +40,20 @@ export function SectionBar() {
       count: count === undefined || count === 0 ? undefined : typeof count === 'number' ? format.number(count) : count,
     };
   };
+  const counting = COUNTS.filter(({ of }) => section.places.some(({ href }) => href === of) && mayOpen(of));
   return (
-    <Bar
-      label={i18n._(section.label)}
-      tabs={section.places.map((place) => tab(place, current))}
-      pages={current?.pages?.map((place) => tab(place, page))}
-      pagesLabel={current && i18n._(current.label)}
-    />
+    <>
+      <Suspense>
+        {counting.map(({ of, Counts }) => (
+          <Counts key={of} />
+        ))}
+      </Suspense>
+      <Bar
+        label={i18n._(section.label)}
+        tabs={section.places.map((place) => tab(place, current))}
+        pages={current?.pages?.map((place) => tab(place, page))}
+        pagesLabel={current && i18n._(current.label)}
+      />
+    </>
   );
 }

@@ -168,9 +168,9 @@ export const groupSharedQuery = (groupId: string) =>
 
 const FOUND = 8;
 
-/** Content by what it is called. */
-export async function findContent(q: string, limit: number, signal: AbortSignal) {
-  const { items } = await call(search, { query: { q, kind: 'card', limit }, signal });
+/** Content by what it is called, or by a skill that it builds. */
+export async function findContent(by: { readonly q: string } | { readonly skill: string[] }, limit: number, signal: AbortSignal) {
+  const { items } = await call(search, { query: { ...by, kind: 'card', limit }, signal });
   return items.flatMap((item) => ('card' in item ? [item.card] : []));
 }
 
@@ -178,7 +178,7 @@ export async function findContent(q: string, limit: number, signal: AbortSignal)
 export const foundContentQuery = (q: string) =>
   queryOptions({
     queryKey: [ASSIGNMENTS, 'found', q],
-    queryFn: ({ signal }) => findContent(q, FOUND, signal),
+    queryFn: ({ signal }) => findContent({ q }, FOUND, signal),
     enabled: q.trim() !== '',
     placeholderData: keepPreviousData,
   });
@@ -191,13 +191,12 @@ export const offeredToGroupQuery = (groupId: string) =>
       const [recent, assigned, shared] = await Promise.all([
         call(listRecentlyAssigned, { signal }),
         call(listGroupAssignments, { params: { groupId }, query: {}, signal }),
-        call(listSharedWithGroup, { params: { groupId }, query: {}, signal }),
+        call(listSharedWithGroup, { params: { groupId }, query: { unassigned: 'true' }, signal }),
       ]);
-      const given = new Set(assigned.items.map(({ card }) => card.id));
       return {
         recent: recent.items,
         overdue: assigned.items.filter(({ progress }) => (progress?.overdue ?? 0) > 0).map(({ card }) => card),
-        shared: shared.items.map(({ card }) => card).filter(({ id }) => !given.has(id)),
+        shared: shared.items.map(({ card }) => card),
       };
     },
   });

@@ -25,6 +25,7 @@ export const CardDiscussion = lazy(async () => ({ default: (await import('./comp
 export { LookAlikes } from './components/look-alikes.tsx';
 export { upkeepQuery } from './card-upkeep.queries.ts';
 export const CardEditorPart = lazy(async () => ({ default: (await import('./components/editor/editor-of-card.tsx')).EditorOfCard }));
+export const NewCardDialog = lazy(async () => ({ default: (await import('./dialogs/new-card-dialog.tsx')).NewCardDialog }));
 export const CardPlay = lazy(async () => ({ default: (await import('./components/card-play.tsx')).CardPlay }));
 export const ChoiceField = lazy(async () => ({ default: (await import('./components/choice-field.tsx')).ChoiceField }));
 export const OptionList = lazy(async () => ({ default: (await import('./components/editor/option-list.tsx')).OptionList }));
@@ -80,10 +81,12 @@ interface CardListRowProps extends CardViewProps {
   readonly coverGoes?: boolean;
   /** The day it was completed, said beside that it is. */
   readonly completedOn?: string;
+  /** In place of how far oneself is, where it is chosen for others; null for nothing. */
+  readonly state?: ReactNode;
 }
 
 /** A card in a list, with its beginning and what one did with it. */
-export function CardListRow({ card, title, size = 'm', completedOn, ...rest }: CardListRowProps) {
+export function CardListRow({ card, title, size = 'm', completedOn, state, ...rest }: CardListRowProps) {
   const { typeName, hidden, source, difficulty, price, progress, bookmark, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'listview');
   const completed = isCompleted(card);
@@ -97,8 +100,8 @@ export function CardListRow({ card, title, size = 'm', completedOn, ...rest }: C
       kicker={size === 'mini' ? [hidden, typeName] : [hidden, typeName, source, difficulty, price]}
       description={size === 'm' && card.snippet}
       bookmark={size === 'mini' ? undefined : bookmark}
-      progress={completed ? undefined : progress}
-      footer={completed && <StatusBadge status="completed">{completedOn}</StatusBadge>}
+      progress={completed || state !== undefined ? undefined : progress}
+      footer={state === undefined ? completed && <StatusBadge status="completed">{completedOn}</StatusBadge> : state}
     />
   );
 }

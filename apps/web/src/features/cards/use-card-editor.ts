@@ -5,8 +5,9 @@ import { useFieldMessages } from '../../platform/api/error-message.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { type CardHead, saveCard } from './card-editor.queries.ts';
 import { type CardForm, completeForm } from './card-form.ts';
-import { inputOf, isKeepable, missingCode, missingFields } from './card-form.rules.ts';
+import { inputOf, isKeepable, missingFields } from './card-form.rules.ts';
 import { useStateChange } from './cards.queries.ts';
+import { useLackingMessages } from './use-lacking-messages.ts';
 
 const SAVE_AFTER_MILLISECONDS = 1_500;
 const TRY_AGAIN_AFTER_MILLISECONDS = 10_000;
@@ -155,14 +156,8 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
     change({});
   };
 
-  const lacking = new ApiProblem({
-    status: 422,
-    code: 'invalid-input',
-    title: '',
-    errors: pointsOut ? missing.map((field) => ({ field, code: missingCode(field) })) : [],
-  });
   const ofServer = useFieldMessages(failure?.print === print ? failure.error : null);
-  const ofForm = useFieldMessages(lacking);
+  const ofForm = useLackingMessages(form, pointsOut);
 
   return {
     card,

@@ -6,4 +6,5 @@ export const learningFeature: WebFeature = {
   routes: [
     { path: '/learning/:tab?', title: msg`My learning`, feature: 'my_learning', screen: () => import('./screens/learning-screen.tsx') },
   ],
+  shell: { placeCounts: { of: '/learning', load: () => import('./components/place-counts.tsx') } },
 };

@@ -16,6 +16,7 @@ import {
   listTeamSkills,
   remindTeam,
   TEAM_LIMITS,
+  type TeamDutyState,
   type TeamFile,
   type TeamScope,
   type TeamSkills,
@@ -27,6 +28,8 @@ import { findContent } from '../assignments/assignments.public.tsx';
 
 const TEAM = 'manager-dashboard';
 const OFFERED = 4;
+/** So many of a person's duties are told apart from what they do not have yet. */
+const KNOWN_DUTIES = 100;
 
 /** Whose people a page shows. */
 export interface AskedTeam {
@@ -152,7 +155,7 @@ export const teamSkillsQuery = (team: AskedTeam, filters: { readonly q: string; 
 
 /**
  * What is offered to a manager before anything is typed: overdue in the team, what builds the skill that the team or one person is furthest from,
- * assigned last, completed by most of the team.
+ * assigned last, completed by most of the team. To one person nothing that they have already, and how they stand with that.
  */
 export const offeredItemsQuery = (person: { readonly id: string; readonly fullName: string } | undefined) =>
   queryOptions({
@@ -168,23 +171,40 @@ export const offeredItemsQuery = (person: { readonly id: string; readonly fullNa
           }),
           person?.id,
         );
-        return { gap, forGap: gap === undefined ? [] : await findContent(gap, OFFERED, signal) };
+        return { gap: gap?.label, forGap: gap === undefined ? [] : await findContent({ skill: [gap.id] }, OFFERED, signal) };
       };
-      const [recent, overdue, popular, ofGap] = await Promise.all([
+      const duties = async () =>
+        person === undefined
+          ? []
+          : (await call(listTeamPersonDuties, { params: { userId: person.id }, query: { limit: KNOWN_DUTIES }, signal })).items;
+      const [recent, overdue, popular, ofGap, had] = await Promise.all([
         call(listRecentlyAssigned, { signal }),
-        items('overdue'),
+        person === undefined ? items('overdue') : [],
         items('completed'),
         forGap(),
+        duties(),
       ]);
-      return { recent: recent.items, overdue, popular, ...ofGap };
+      const states: Readonly<Record<string, TeamDutyState>> = Object.fromEntries(had.map(({ card, state }) => [card.id, state]));
+      const isNew = ({ id }: { readonly id: string }) => states[id] === undefined;
+      return {
+        recent: recent.items.filter(isNew),
+        overdue,
+        popular: popular.filter(isNew),
+        gap: ofGap.gap,
+        forGap: ofGap.forGap.filter(isNew),
+        states,
+      };
     },
   });
 
 /** The skill that most people of a team need and do not have; of one person, the one they are furthest from. */
-function widestGap({ skills, items }: TeamSkills, personId: string | undefined): string | undefined {
-  if (personId !== undefined) return items.find(({ person }) => person.id === personId)?.gaps[0]?.skill.label;
+function widestGap(
+  { skills, items }: TeamSkills,
+  personId: string | undefined,
+): { readonly id: string; readonly label: string } | undefined {
+  if (personId !== undefined) return items.find(({ person }) => person.id === personId)?.gaps[0]?.skill;
   const [widest] = skills.filter(({ needed, met }) => needed > met).toSorted((a, b) => b.needed - b.met - (a.needed - a.met));
-  return widest?.label;
+  return widest;
 }
 
 /** Reminds people of one item, or of all that is overdue. */

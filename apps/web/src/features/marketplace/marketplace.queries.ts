@@ -71,10 +71,11 @@ export const bookmarkedQuery = infiniteQueryOptions({
 });
 
 /** One's own requests, newest first. */
-export const ownRequestsQuery = (status: AnyRequestStatus | 'all') =>
+export const ownRequestsQuery = (statuses: readonly AnyRequestStatus[]) =>
   infiniteQueryOptions({
-    queryKey: [MARKETPLACE, 'requests', status],
-    queryFn: ({ pageParam, signal }) => call(listOwnRequests, { query: { status, ...cursorOf(pageParam) }, signal }),
+    queryKey: [MARKETPLACE, 'requests', statuses],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOwnRequests, { query: { ...(statuses.length > 0 && { status: [...statuses] }), ...cursorOf(pageParam) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -98,7 +98,8 @@ export function useFieldMessages(error: unknown): Readonly<Record<string, string
     const message = known.fields[code] ?? known.problems[code] ?? known.fields['invalid'];
     return message === undefined ? code : say(message, params ?? {});
   };
-  return Object.fromEntries(errors.map((entry) => [entry.field, text(entry)]));
+  // Of several faults of a field the first is told: what is empty also has the wrong format.
+  return Object.fromEntries(errors.toReversed().map((entry) => [entry.field, text(entry)]));
 }
 
 /** What to say about faults that came in an answer and refused nothing: lines of a file, people left out. */

@@ -19,6 +19,9 @@ export interface Draft<Value> {
 
 const isKept = (value: unknown): value is { value: unknown } => typeof value === 'object' && value !== null && 'value' in value;
 
+/** What was typed a moment ago, by place: a form that takes the place of another, in the same moment, goes on from it. */
+const unwritten = new Map<string, unknown>();
+
 /**
  * What someone types, kept on the device until `clear`: it survives errors, a time-out with sign-in and a reload.
  * Kept per person and per `key` ('comment:<card id>', say); `initial` holds when nothing is kept. The value must be plain data.
@@ -26,16 +29,16 @@ const isKept = (value: unknown): value is { value: unknown } => typeof value ===
 export function useDraft<Value>(key: string, initial: Value): Draft<Value> {
   const userId = useCurrentUser()?.id ?? 'visitor';
   const place = draftPlace(userId, key);
-  const [found] = useState(() => localStore.read(place, isKept));
+  const [found] = useState(() => (unwritten.has(place) ? { value: unwritten.get(place) } : localStore.read(place, isKept)));
   const [value, setState] = useState<Value>(() => (found === undefined ? initial : (found.value as Value)));
-  const unwritten = useRef<{ place: string; value: Value } | null>(null);
+  const latest = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const write = useCallback(() => {
     clearTimeout(timer.current);
-    if (unwritten.current !== null) localStore.write(unwritten.current.place, { value: unwritten.current.value });
-    unwritten.current = null;
-  }, []);
+    if (unwritten.has(place)) localStore.write(place, { value: unwritten.get(place) });
+    unwritten.delete(place);
+  }, [place]);
 
   useEffect(() => {
     window.addEventListener('pagehide', write);
@@ -47,11 +50,9 @@ export function useDraft<Value>(key: string, initial: Value): Draft<Value> {
 
   const setValue = useCallback<Draft<Value>['setValue']>(
     (next) => {
-      setState((before) => {
-        const after = typeof next === 'function' ? (next as (before: Value) => Value)(before) : next;
-        unwritten.current = { place, value: after };
-        return after;
-      });
+      latest.current = typeof next === 'function' ? (next as (before: Value) => Value)(latest.current) : next;
+      unwritten.set(place, latest.current);
+      setState(latest.current);
       clearTimeout(timer.current);
       timer.current = setTimeout(write, WRITE_AFTER_MILLISECONDS);
     },
@@ -61,7 +62,7 @@ export function useDraft<Value>(key: string, initial: Value): Draft<Value> {
   const change = useCallback((part: Partial<Value>) => setValue((before) => ({ ...before, ...part })), [setValue]);
 
   const clear = useCallback(() => {
-    unwritten.current = null;
+    unwritten.delete(place);
     localStore.remove(place);
   }, [place]);
 

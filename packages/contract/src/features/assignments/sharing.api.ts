@@ -6,7 +6,14 @@ import { cardProblems } from '../cards/cards.problems.ts';
 import { groupParams } from '../groups/groups.schema.ts';
 import { groupProblems } from '../groups/groups.problems.ts';
 import { assignmentProblems } from './assignments.problems.ts';
-import { sharedCardSchema, shareInputSchema, shareStateSchema, shareTargetsQuery, shareTargetsSchema } from './sharing.schema.ts';
+import {
+  sharedCardSchema,
+  shareInputSchema,
+  shareStateSchema,
+  shareTargetsQuery,
+  shareTargetsSchema,
+  sharedWithGroupQuery,
+} from './sharing.schema.ts';
 
 const ofCard = z.object({ cardId });
 const unreachable = [cardProblems['card-not-found'], cardProblems['card-not-authorized']] as const;
@@ -71,7 +78,7 @@ export const listSharedWithGroup = defineEndpoint({
   access: 'signedIn',
   feature: 'groups',
   params: groupParams,
-  query: pageQuery(12),
+  query: sharedWithGroupQuery,
   response: pageOf(sharedCardSchema),
   problems: [groupProblems['group-not-found']],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { optionalText } from '../../kit/text.ts';
+import { optionalText, queryFlag } from '../../kit/text.ts';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { orgUnitId } from '../locations/org-units.schema.ts';
@@ -94,7 +94,6 @@ export const shareStateSchema = z.object({
   isRestricted: z.boolean(),
   can: z.object({
     share: z.boolean(),
-    shareToGroups: z.boolean(),
     assign: z.boolean(),
     grantAccess: z.boolean(),
     repeat: z.boolean(),
@@ -105,6 +104,10 @@ export type CardShareState = z.infer<typeof shareStateSchema>;
 
 export const shareInputSchema = stagedTargetsSchema.extend({ message: optionalText(ASSIGNMENT_LIMITS.message).default('') });
 export type ShareInput = z.output<typeof shareInputSchema>;
+
+/** With `unassigned` only what the group was not assigned as well. */
+export const sharedWithGroupQuery = pageQuery(12).extend({ unassigned: queryFlag.default(false) });
+export type SharedWithGroupQuery = z.output<typeof sharedWithGroupQuery>;
 
 /** A card someone shared with the caller, or with a group of theirs. */
 export const sharedCardSchema = z.object({

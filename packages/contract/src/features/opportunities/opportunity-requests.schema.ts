@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
+import { queryList } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { ENDED_WITH, OPPORTUNITY_TYPES, REQUEST_STATUSES, VACANCY_STATUSES } from './opportunities.rules.ts';
 import { opportunityReferenceSchema } from './opportunities.schema.ts';
@@ -62,6 +63,7 @@ export type OpportunityRequestDetail = z.infer<typeof opportunityRequestDetailSc
 export const requestParams = z.object({ requestId: opportunityRequestId });
 export const requestsQuery = pageQuery(10).extend({
   type: z.enum(OPPORTUNITY_TYPES).optional(),
-  status: z.enum(['all', ...anyRequestStatus.options]).default('all'),
+  /** One of them, or several that mean the same to who asked. */
+  status: queryList(z.enum(['all', ...anyRequestStatus.options])).transform((statuses = ['all']) => statuses),
 });
 export type RequestsQuery = z.output<typeof requestsQuery>;

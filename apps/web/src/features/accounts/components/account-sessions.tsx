@@ -11,7 +11,7 @@ export function AccountSessions({ account: { sessions } }: { readonly account: A
     <Section title={t`Signed in`} count={format.number(sessions.length)}>
       {sessions.length === 0 ? (
         <p>
-          <Trans>Not signed in on any other device.</Trans>
+          <Trans>Not signed in on any device.</Trans>
         </p>
       ) : (
         <Lined as="ul">

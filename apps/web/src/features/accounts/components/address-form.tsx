@@ -36,6 +36,7 @@ export function AddressForm({ account }: { readonly account: AccountDetail }) {
           error={errors['email']}
           onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
         />
+        <IdentityOwner error={update.error} field="email" />
         <TextField
           id={`${id}-externalId`}
           label={t`Employee number`}
@@ -46,7 +47,7 @@ export function AddressForm({ account }: { readonly account: AccountDetail }) {
           error={errors['externalId']}
           onChange={(event) => setValues({ ...values, externalId: event.currentTarget.value })}
         />
-        <IdentityOwner error={update.error} />
+        <IdentityOwner error={update.error} field="externalId" />
         <FormActions>
           <Button type="submit" disabled={!isChanged} pending={update.isPending}>
             <Trans>Save</Trans>

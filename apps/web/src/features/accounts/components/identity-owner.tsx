@@ -4,15 +4,31 @@ import { Button, Link, Notice } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useAccountAction } from '../accounts.queries.ts';
 
-/** Who has the address or the employee number that was refused (ADM-01): their page, and the way back of who was deleted. */
-export function IdentityOwner({ error }: { readonly error: Error | null }) {
-  const refused = error instanceof ApiProblem ? error.errors.find(({ params }) => params?.['userId'] !== undefined) : undefined;
-  if (refused === undefined) return null;
-  const { userId, name } = refused.params ?? {};
-  return <Owner userId={String(userId)} name={String(name)} isDeleted={refused.code === 'taken-by-deleted'} />;
+interface IdentityOwnerProps {
+  readonly error: Error | null;
+  /** Stands below this field. */
+  readonly field: 'email' | 'externalId';
 }
 
-function Owner({ userId, name, isDeleted }: { readonly userId: string; readonly name: string; readonly isDeleted: boolean }) {
+/** Who has the address or the employee number that was refused (ADM-01): their page, and the way back of who was deleted. */
+export function IdentityOwner({ error, field }: IdentityOwnerProps) {
+  const errors = error instanceof ApiProblem ? error.errors : [];
+  const refused = errors.find((one) => one.field === field && one.params?.['userId'] !== undefined);
+  if (refused === undefined) return null;
+  const { userId, name } = refused.params ?? {};
+  return (
+    <Owner userId={String(userId)} name={String(name)} isAddress={field === 'email'} isDeleted={refused.code === 'taken-by-deleted'} />
+  );
+}
+
+interface OwnerProps {
+  readonly userId: string;
+  readonly name: string;
+  readonly isAddress: boolean;
+  readonly isDeleted: boolean;
+}
+
+function Owner({ userId, name, isAddress, isDeleted }: OwnerProps) {
   const navigate = useNavigate();
   const action = useAccountAction(userId);
   const person = (
@@ -23,7 +39,7 @@ function Owner({ userId, name, isDeleted }: { readonly userId: string; readonly 
   if (!isDeleted) {
     return (
       <Notice>
-        <Trans>It belongs to {person}.</Trans>
+        {isAddress ? <Trans>This address belongs to {person}.</Trans> : <Trans>This employee number belongs to {person}.</Trans>}
       </Notice>
     );
   }
@@ -39,7 +55,11 @@ function Owner({ userId, name, isDeleted }: { readonly userId: string; readonly 
         </Button>
       }
     >
-      <Trans>It belongs to {person}, whose account was deleted.</Trans>
+      {isAddress ? (
+        <Trans>This address belongs to {person}, whose account was deleted.</Trans>
+      ) : (
+        <Trans>This employee number belongs to {person}, whose account was deleted.</Trans>
+      )}
     </Notice>
   );
 }

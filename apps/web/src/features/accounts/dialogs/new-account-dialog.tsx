@@ -105,6 +105,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
       onSubmit={create}
     >
       <TextField label={t`Email`} type="email" autoComplete="off" maxLength={ACCOUNT_LIMITS.email} {...text('email')} />
+      <IdentityOwner error={creation.error} field="email" />
       <FieldPair>
         <TextField label={t`First name`} autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('firstName')} />
         <TextField label={t`Last name`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('lastName')} />
@@ -118,7 +119,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
           {...text('externalId')}
         />
       </FieldPair>
-      <IdentityOwner error={creation.error} />
+      <IdentityOwner error={creation.error} field="externalId" />
       <TagsField
         label={t`Roles`}
         optional

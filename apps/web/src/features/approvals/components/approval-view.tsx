@@ -90,7 +90,7 @@ function Detail({ approval, backHref, ...deciding }: { readonly approval: Approv
           )}
           {facts.length > 0 && (
             <div className={styles.facts}>
-              <FactList title={t`What it would do`} facts={facts.filter(({ group }) => group === 'request')} />
+              <FactList title={t`Details`} facts={facts.filter(({ group }) => group === 'request')} />
               <FactList title={t`Background`} facts={facts.filter(({ group }) => group === 'context')} />
             </div>
           )}
@@ -137,9 +137,9 @@ function History({ approval }: { readonly approval: ApprovalDetail }) {
     }[step.step];
   };
   return (
-    <section aria-label={t`To date`}>
+    <section aria-label={t`History`}>
       <Heading level={3} look="h4">
-        <Trans>To date</Trans>
+        <Trans>History</Trans>
       </Heading>
       <Timeline
         onPanel

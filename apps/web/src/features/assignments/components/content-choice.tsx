@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { CardSummary } from '@waymark/contract/cards';
 import { Button, EmptyState, Heading, Stack, Text, VisuallyHidden } from '@waymark/ui';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
@@ -21,11 +21,13 @@ export interface ChoiceProps {
   readonly offered: readonly OfferedContent[] | undefined;
   /** Says why nothing is offered yet. */
   readonly of: UseQueryResult;
+  /** How the one it is for stands with it; what oneself did with it is of no use here. */
+  readonly stateOf?: ((card: CardSummary) => ReactNode) | undefined;
   readonly onChoose: (card: CardSummary) => void;
 }
 
 /** Content to assign: what is offered, or found by its title or topic. */
-export function ContentChoice({ words = '', offered, of, onChoose }: ChoiceProps) {
+export function ContentChoice({ words = '', offered, of, ...list }: ChoiceProps) {
   const { t } = useLingui();
   const [text, setText] = useState(words);
   const q = useDeferredValue(text.trim());
@@ -37,7 +39,7 @@ export function ContentChoice({ words = '', offered, of, onChoose }: ChoiceProps
         offered === undefined ? (
           <Waiting of={of} shape="rows" count={4} />
         ) : (
-          <OfferedLists lists={offered} onChoose={onChoose} />
+          <OfferedLists lists={offered} {...list} />
         )
       ) : query.data === undefined ? (
         <Waiting of={query} shape="text" count={4} />
@@ -46,22 +48,23 @@ export function ContentChoice({ words = '', offered, of, onChoose }: ChoiceProps
           <Trans>Try another word.</Trans>
         </EmptyState>
       ) : (
-        <ContentList cards={query.data} onChoose={onChoose} />
+        <ContentList cards={query.data} {...list} />
       )}
     </Stack>
   );
 }
 
-interface ContentListProps {
+type ListProps = Pick<ChoiceProps, 'onChoose' | 'stateOf'>;
+
+interface ContentListProps extends ListProps {
   readonly cards: readonly CardSummary[];
-  readonly onChoose: (card: CardSummary) => void;
 }
 
-const ContentList = ({ cards, onChoose }: ContentListProps) => (
+const ContentList = ({ cards, stateOf, onChoose }: ContentListProps) => (
   <ul className={styles.found}>
     {cards.map((card) => (
       <li key={card.id}>
-        <CardListRow card={card} size="mini" level={4} />
+        <CardListRow card={card} size="mini" level={4} state={stateOf?.(card) ?? null} />
         <Button size="s" onClick={() => onChoose(card)}>
           <Trans>Choose</Trans>
           <VisuallyHidden> {card.title}</VisuallyHidden>
@@ -72,7 +75,7 @@ const ContentList = ({ cards, onChoose }: ContentListProps) => (
 );
 
 /** A list that is empty does not show, and nothing is offered twice. */
-function OfferedLists({ lists, onChoose }: Pick<ContentListProps, 'onChoose'> & { readonly lists: readonly OfferedContent[] }) {
+function OfferedLists({ lists, ...list }: ListProps & { readonly lists: readonly OfferedContent[] }) {
   const shown = lists
     .map(({ title, cards }, at) => {
       const before = new Set(lists.slice(0, at).flatMap((list) => list.cards.map(({ id }) => id)));
@@ -93,7 +96,7 @@ function OfferedLists({ lists, onChoose }: Pick<ContentListProps, 'onChoose'> & 
           <Heading level={3} look="h4">
             {title}
           </Heading>
-          <ContentList cards={cards} onChoose={onChoose} />
+          <ContentList cards={cards} {...list} />
         </section>
       ))}
     </Stack>

@@ -37,7 +37,7 @@ function Assigned({ subjectId, preview }: SubjectPanelProps) {
   if (items.length === 0) {
     return (
       <EmptyState title={t`Nothing assigned yet`} topic="Learning" level={preview ? 3 : 2}>
-        <Trans>Content that leaders assign to this group appears here. Open any content and choose Assign.</Trans>
+        <Trans>Content that leaders assign to this group appears here.</Trans>
       </EmptyState>
     );
   }

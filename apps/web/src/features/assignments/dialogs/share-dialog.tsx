@@ -254,6 +254,7 @@ function OpenShareDialog({ state, initialTab, forPerson, forGroup, onClose, onCo
     });
   }
   const people = reach.data?.people ?? 0;
+  const already = reach.data?.already ?? 0;
   const isForm = tab === 'share' || tab === 'assign';
   const message = useErrorMessage(sending.error);
   return (
@@ -266,7 +267,7 @@ function OpenShareDialog({ state, initialTab, forPerson, forGroup, onClose, onCo
       title={tab === 'share' ? t`Share “${title}”` : way === 'repeat' ? t`Repeat “${title}”` : t`Assign “${title}”`}
       note={
         tab === 'assign' && way !== 'rule' && reach.data !== undefined && hasChosen ? (
-          <ReachNote people={people} already={reach.data.already} />
+          <ReachNote {...{ people, already }} />
         ) : tab === 'assign' ? (
           t`You can change or withdraw this later.`
         ) : undefined
@@ -286,7 +287,7 @@ function OpenShareDialog({ state, initialTab, forPerson, forGroup, onClose, onCo
               <SendWords
                 way={way}
                 onlyRemoves={!hasChosen && isStaged(staged, purpose)}
-                people={way === 'rule' ? (ruleReach.data?.gets ?? 0) : people}
+                people={way === 'rule' ? (ruleReach.data?.gets ?? 0) : way === 'assign' ? people - already : people}
                 targets={chosen.userIds.length + chosen.teamIds.length + chosen.lmsGroupIds.length}
               />
             </Button>

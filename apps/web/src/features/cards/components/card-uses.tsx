@@ -3,14 +3,26 @@ import { Fragment, type ReactNode } from 'react';
 import type { CardUse } from '@waymark/contract/cards';
 import { Link, Notice, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import styles from './card-uses.module.css';
+
+interface CardUsesProps {
+  readonly uses: readonly CardUse[];
+  readonly becomes: 'replaced' | 'archived' | 'deleted';
+}
 
 /** Who and what uses a card, by the first names and with the pages that list everyone, and what becomes of it. */
-export function CardUses({ uses, isReplaced }: { readonly uses: readonly CardUse[]; readonly isReplaced: boolean }) {
+export function CardUses({ uses, becomes }: CardUsesProps) {
+  const isReplaced = becomes === 'replaced';
+  const heads = {
+    replaced: <Trans>This moves to the replacement:</Trans>,
+    archived: <Trans>It is used here:</Trans>,
+    deleted: <Trans>Without a replacement, this is lost:</Trans>,
+  };
   return (
     <Notice tone={isReplaced ? 'info' : 'warn'}>
       <Stack gap={2}>
-        <span>{isReplaced ? <Trans>This moves to the replacement:</Trans> : <Trans>Without a replacement, this is lost:</Trans>}</span>
-        <ul>
+        <span>{heads[becomes]}</span>
+        <ul className={styles.uses}>
           {uses.map((use) => (
             <li key={use.kind}>
               {wordsOf(use.kind, use.count)}

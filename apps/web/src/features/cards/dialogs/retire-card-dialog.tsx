@@ -129,7 +129,7 @@ export function RetireCardDialog({ card, andDelete = false, onClose, onDone }: R
           {andDelete ? (
             <Trans>No one can open it after this. What people did with it stays in their records.</Trans>
           ) : (
-            <Trans>New people can’t find it any longer. Those who completed it, saved it or were given it can still read it.</Trans>
+            <Trans>New people can no longer find it. People who completed it, saved it or were assigned it can still read it.</Trans>
           )}
         </Text>
         {!andDelete && (
@@ -142,7 +142,9 @@ export function RetireCardDialog({ card, andDelete = false, onClose, onDone }: R
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         )}
-        {uses !== undefined && uses.length > 0 && <CardUses uses={uses} isReplaced={successor !== null && !isScheduled} />}
+        {uses !== undefined && uses.length > 0 && (
+          <CardUses uses={uses} becomes={successor !== null && !isScheduled ? 'replaced' : andDelete ? 'deleted' : 'archived'} />
+        )}
         {!isScheduled && uses !== undefined && uses.length > 0 && (
           <>
             <TagsField

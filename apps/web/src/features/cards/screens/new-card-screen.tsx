@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
 import { Icon, Link, Page, PageHeader, Section, Stack } from '@waymark/ui';
-import { useLanguage } from '../../../platform/i18n/language.ts';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { useCardTypeName } from '../card-look.ts';
 import { CARD_TYPE_LOOKS } from '../card-types.ts';
 import { emptyForm } from '../card-form.ts';
@@ -12,6 +10,7 @@ import { CardEditor } from '../components/editor/card-editor.tsx';
 import styles from '../components/editor/card-editor.module.css';
 import { useCardEditor } from '../use-card-editor.ts';
 import { useDiscard } from '../use-discard.ts';
+import { useFormLanguage } from '../use-form-language.ts';
 
 const isCardType = (word: string | null): word is CardType => CARD_TYPES.some((cardType) => cardType === word);
 
@@ -72,9 +71,7 @@ function NewCard({ wanted }: { readonly wanted: CardType }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const nameOf = useCardTypeName();
-  const { code } = useLanguage();
-  const { languageDetails } = useOrganisation();
-  const language = languageDetails.some((offered) => offered.code === code) ? code : 'en';
+  const language = useFormLanguage();
   const [initial] = useState(() => emptyForm(wanted, language));
   const editor = useCardEditor(null, initial);
   const discard = useDiscard(editor, () => emptyForm(editor.form.cardType, language));

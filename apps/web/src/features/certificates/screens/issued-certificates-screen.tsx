@@ -144,8 +144,13 @@ function IssuedTable({ rows, onAsk }: IssuedTableProps) {
   const columns: Column<IssuedCertificate>[] = [
     { id: 'holder', header: t`Holder`, cell: holderCell },
     { id: 'title', header: t`Certificate`, cell: paperCell },
-    { id: 'issued', header: t`Issued`, cell: ({ issuedOn }) => dayOf(issuedOn) },
-    { id: 'until', header: t`Valid until`, cell: ({ validUntil }) => (validUntil === null ? t`No end date` : dayOf(validUntil)) },
+    { id: 'issued', header: t`Issued`, oneLine: true, cell: ({ issuedOn }) => dayOf(issuedOn) },
+    {
+      id: 'until',
+      header: t`Valid until`,
+      oneLine: true,
+      cell: ({ validUntil }) => (validUntil === null ? t`No end date` : dayOf(validUntil)),
+    },
     { id: 'state', header: t`Status`, cell: stateCell },
   ];
   return (

@@ -4,8 +4,8 @@ import { Badge } from '@waymark/ui';
 import { useStateWords } from '../../../platform/page/state-words.ts';
 import { STATUS_LOOKS, useDay, useStatusWords } from '../compliance-words.ts';
 
-/** How someone stands, with the day it is about. */
-export function StandingBadge({ standing }: { readonly standing: CertificationStanding }) {
+/** How someone stands, with the day it is about; those who look after it are told what is not planned yet. */
+export function StandingBadge({ standing, isOwn = false }: { readonly standing: CertificationStanding; readonly isOwn?: boolean }) {
   const { t } = useLingui();
   const words = useStatusWords();
   const states = useStateWords();
@@ -19,7 +19,7 @@ export function StandingBadge({ standing }: { readonly standing: CertificationSt
     if (isOnLeave && (status === 'lapsed' || status === 'in-grace')) return t`${words[status]}, on leave`;
     if (isOnLeave && back !== undefined && status !== 'valid') return t`On leave until ${day(back, 'day-month')}`;
     if (status === 'renewal-open' && plannedOn !== null) return t`Scheduled for ${day(plannedOn, 'day-month')}`;
-    if (status === 'renewal-open' && !standing.hasStarted) return t`Not planned`;
+    if (status === 'renewal-open' && !standing.hasStarted && !isOwn) return t`Not planned`;
     if (status === 'in-grace' && award !== null) return t`In grace until ${day(award.graceUntil, 'day-month')}`;
     if (status === 'not-certified' && isOverdue) return states.overdue;
     return words[status];

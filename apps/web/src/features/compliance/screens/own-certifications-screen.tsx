@@ -81,13 +81,13 @@ function OwnCard({ own }: { readonly own: OwnCertification }) {
                   award !== null && award.revokedOn !== null && t`Revoked ${day(award.revokedOn)}`,
                   award !== null && standing.isValid && status === 'valid' && t`You can renew from ${day(award.windowFrom)}`,
                   status === 'in-grace' && award !== null && t`You can still renew until ${day(award.graceUntil)}`,
-                  isOpen && dueOn !== null && t`Due ${day(dueOn)}`,
+                  isOpen && dueOn !== null && !(standing.isValid && dueOn === award?.expiresOn) && t`Due ${day(dueOn)}`,
                   !own.isRequired && t`No longer required`,
                 ]}
               />
             </Text>
           </Stack>
-          <StandingBadge standing={standing} />
+          <StandingBadge standing={standing} isOwn />
         </Row>
         {own.description !== '' && <Text>{own.description}</Text>}
         {waiver?.state === 'asked' && <Notice tone="info">{t`Your request for a waiver is waiting for a decision.`}</Notice>}

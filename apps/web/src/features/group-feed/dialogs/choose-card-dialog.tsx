@@ -72,7 +72,7 @@ function Choice({ query: asked, chosen, onChoose }: ChoiceProps) {
       <Lined as="ul" className={styles.list}>
         {cards.map((card) => (
           <li key={card.id}>
-            <CardListRow card={card} size="mini" level={3} actions={choose(card)} />
+            <CardListRow card={card} size="mini" state={null} level={3} actions={choose(card)} />
           </li>
         ))}
       </Lined>

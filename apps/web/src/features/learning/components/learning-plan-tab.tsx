@@ -145,7 +145,6 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
   const days = useDays();
   const { quarter, weeks, goalMinutes, finished } = plan;
   const total = quarter.done + quarter.late + quarter.open;
-  const most = Math.max(1, ...weeks.map(({ minutes }) => minutes));
   const fullest = weeks.reduce((best, week) => (week.minutes > best.minutes ? week : best), { from: '', minutes: 0 });
   return (
     <Stack gap={5}>
@@ -196,7 +195,7 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
                     <span>{minutes}</span>
                     <i
                       className={minutes > goalMinutes ? styles.full : undefined}
-                      style={{ blockSize: `${Math.round((minutes / most) * 60)}%` }}
+                      style={{ blockSize: `${Math.round((minutes / fullest.minutes) * 60)}%` }}
                     />
                     <span>{days.date(from, 'day-month')}</span>
                   </li>

@@ -6,7 +6,6 @@ import { ButtonLink, EmptyState, IconPlus, Lined, Link, Page, PageHeader, Text }
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
-import { useGivenPlaceCounts } from '../../../platform/navigation/place-counts.ts';
 import { useStateWords } from '../../../platform/page/state-words.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -24,7 +23,6 @@ export function Screen() {
   const states = useStateWords();
   const { data: counts } = useQuery(learningCountsQuery);
   const tabs = LEARNING_TABS.filter((tab) => tab !== 'plan' || learningPlanTab);
-  useGivenPlaceCounts(counts === undefined ? {} : Object.fromEntries(tabs.map((one) => [hrefOf(one), countOf(counts, one)])));
   const first: LearningTab = tabs[0] ?? 'assigned';
   const tab = word === undefined ? first : tabs.find((one) => one === word);
   if (word === 'plan' && !learningPlanTab) return <Navigate to="/learning" replace />;
@@ -41,7 +39,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={titles[tab]}
-        lead={<Lead counts={counts} />}
+        lead={counts !== undefined && saysLead(counts, tab) && <Lead counts={counts} />}
         actions={
           <ButtonLink href="/discover" icon={IconPlus}>
             <Trans>Add something</Trans>
@@ -55,15 +53,14 @@ export function Screen() {
   );
 }
 
-const hrefOf = (tab: LearningTab) => (tab === 'plan' ? '/learning' : `/learning/${tab}`);
-
-const countOf = (counts: LearningCounts, tab: LearningTab): number => counts[tab === 'in-progress' ? 'inProgress' : tab];
-
 /** What a number of duties counts, as the tab of what is assigned lists it. */
-const dueHref = (due: 'overdue' | 'today') => `${hrefOf('assigned')}?due=${due}`;
+const dueHref = (due: 'overdue' | 'today') => `/learning/assigned?due=${due}`;
 
-function Lead({ counts }: { readonly counts: LearningCounts | undefined }) {
-  if (counts === undefined) return null;
+/** What is late or due is said everywhere; that nothing is, only where one looks for what to do. */
+const saysLead = ({ overdue, dueToday }: LearningCounts, tab: LearningTab) =>
+  overdue + dueToday > 0 || tab === 'plan' || tab === 'assigned';
+
+function Lead({ counts }: { readonly counts: LearningCounts }) {
   const { overdue, dueToday, plan } = counts;
   if (overdue > 0) {
     return (

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import {
   placeOnMap,
   ringOfMissing,
@@ -101,6 +101,8 @@ export function TeamMap() {
   );
 }
 
+/** Where no role asks for skills, there is nothing to be near to or far from. */
+const isOnMap = ({ required }: TeamSkillPerson, by: By) => by === 'progress' || required > 0;
 const total = (person: TeamSkillPerson) => person.open + person.completed;
 const ringOf = (person: TeamSkillPerson, by: By) =>
   by === 'skill' ? ringOfMissing(person.required - person.met) : ringOfOverdue(person.overdue);
@@ -128,12 +130,16 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
   const [chosenId, setChosenId] = useState<string>();
   const others = t`Other roles`;
   const { places, sectors, spans } = useMemo(() => {
-    const found = sectorsOf(people, others);
-    const placed = people.map((person) => ({ id: person.person.id, ring: ringOf(person, by), sector: found.of(person) }));
+    const found = sectorsOf(
+      people.filter((person) => isOnMap(person, by)),
+      others,
+    );
+    const placed = people
+      .filter((person) => isOnMap(person, by))
+      .map((person) => ({ id: person.person.id, ring: ringOf(person, by), sector: found.of(person) }));
     const counts = found.names.map((name) => placed.filter(({ sector }) => sector === name).length);
     return { places: placeOnMap(placed, found.names), sectors: found.names, spans: sectorSpans(counts) };
   }, [people, by, others]);
-  const chosen = people.find(({ person }) => person.id === chosenId);
   const sorted = people.toSorted(
     (one, other) =>
       (by === 'progress' ? other.overdue - one.overdue : 0) ||
@@ -236,7 +242,10 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
         </ul>
         <Text size="meta">
           {by === 'skill' ? (
-            <Trans>People closer to the middle meet more of their role’s skills. Sectors are roles. The list shows the same figures.</Trans>
+            <Trans>
+              People closer to the middle meet more of their role’s skills. Sectors are roles. The list shows the same figures, and people
+              whose role asks for no skills.
+            </Trans>
           ) : (
             <Trans>People closer to the middle have less overdue. Sectors are roles. The list shows the same figures.</Trans>
           )}
@@ -258,7 +267,6 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
             />
           ))}
         </ul>
-        {chosen !== undefined && <Chosen key={chosen.person.id} person={chosen} onClose={() => setChosenId(undefined)} />}
       </div>
     </div>
   );
@@ -276,6 +284,7 @@ function PersonRow({ person, by, figure, isChosen, onChoose }: PersonRowProps) {
   const { t } = useLingui();
   const { fullName, id } = person.person;
   const next = person.gaps[0]?.skill.label;
+  const share = shareOf(person, by);
   return (
     <li>
       <button type="button" className={styles.personRow} aria-pressed={isChosen} onClick={() => onChoose(id)}>
@@ -295,9 +304,10 @@ function PersonRow({ person, by, figure, isChosen, onChoose }: PersonRowProps) {
             </Text>
           </span>
         </Row>
-        <Progress thin value={shareOf(person, by).percent} label={fullName} text={false} />
+        {share.whole > 0 ? <Progress thin value={share.percent} label={fullName} text={false} /> : <span />}
         <span className={styles.share}>{figure}</span>
       </button>
+      {isChosen && <Chosen person={person} onClose={() => onChoose(id)} />}
     </li>
   );
 }
@@ -308,47 +318,52 @@ function Chosen({ person, onClose }: { readonly person: TeamSkillPerson; readonl
   const missing = person.gaps.length;
   // Undefined until it is opened: its chunk is not needed before.
   const [isSuggesting, setSuggesting] = useState<boolean>();
+  const panel = useRef<HTMLDivElement>(null);
+  // Pressed on the map, the row may be out of sight.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Panel className={styles.chosen} aria-label={fullName}>
-      <Row justify="between" wrap={false}>
-        <Heading level={3} look="h4">
-          {missing === 0 ? (
-            t`${fullName}: every skill met`
-          ) : (
-            <Plural value={missing} one={`${fullName}, # skill short`} other={`${fullName}, # skills short`} />
+    <div ref={panel}>
+      <Panel className={styles.chosen} aria-label={fullName}>
+        <Row justify="between" wrap={false}>
+          <Heading level={3} look="h4">
+            {missing === 0 ? (
+              t`${fullName}: every skill met`
+            ) : (
+              <Plural value={missing} one={`${fullName}, # skill short`} other={`${fullName}, # skills short`} />
+            )}
+          </Heading>
+          <IconButton icon={IconX} label={t`Close`} size="s" onClick={onClose} />
+        </Row>
+        <div className={styles.chips}>
+          {person.gaps.slice(0, CHIPS).map(({ skill, required }) => (
+            <SkillChip key={skill.id} label={skill.label} level={required} state="gap" stateLabel={t`Below what the role requires`} />
+          ))}
+          {missing > CHIPS && (
+            <Text as="span" size="meta">
+              <Plural value={missing - CHIPS} one="and # more" other="and # more" />
+            </Text>
           )}
-        </Heading>
-        <IconButton icon={IconX} label={t`Close`} size="s" onClick={onClose} />
-      </Row>
-      <div className={styles.chips}>
-        {person.gaps.slice(0, CHIPS).map(({ skill, required }) => (
-          <SkillChip key={skill.id} label={skill.label} level={required} state="gap" stateLabel={t`Below what the role requires`} />
-        ))}
-        {missing > CHIPS && (
-          <Text as="span" size="meta">
-            <Plural value={missing - CHIPS} one="and # more" other="and # more" />
-          </Text>
+        </div>
+        <Row gap={2}>
+          <Button size="s" onClick={() => setSuggesting(true)}>
+            <Trans>Suggest learning</Trans>
+          </Button>
+          <CheckInButton personId={id} size="s" />
+          <ButtonLink size="s" variant="quiet" href={`${TEAM_ROOT}/people/${id}`}>
+            <Trans>What they have to do</Trans>
+          </ButtonLink>
+        </Row>
+        {isSuggesting !== undefined && (
+          <Suspense>
+            <AssignDialog
+              open={isSuggesting}
+              person={person.person}
+              words={person.gaps[0]?.skill.label}
+              onClose={() => setSuggesting(false)}
+            />
+          </Suspense>
         )}
-      </div>
-      <Row gap={2}>
-        <Button size="s" onClick={() => setSuggesting(true)}>
-          <Trans>Suggest learning</Trans>
-        </Button>
-        <CheckInButton personId={id} size="s" />
-        <ButtonLink size="s" variant="quiet" href={`${TEAM_ROOT}/people/${id}`}>
-          <Trans>What they have to do</Trans>
-        </ButtonLink>
-      </Row>
-      {isSuggesting !== undefined && (
-        <Suspense>
-          <AssignDialog
-            open={isSuggesting}
-            person={person.person}
-            words={person.gaps[0]?.skill.label}
-            onClose={() => setSuggesting(false)}
-          />
-        </Suspense>
-      )}
-    </Panel>
+      </Panel>
+    </div>
   );
 }

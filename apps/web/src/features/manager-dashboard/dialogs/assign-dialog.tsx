@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { CardSummary } from '@waymark/contract/cards';
+import { StatusBadge } from '@waymark/ui';
+import { useStateWords } from '../../../platform/page/state-words.ts';
 import { AssignContentDialog } from '../../assignments/assignments.public.tsx';
 import { offeredItemsQuery, refreshTeam } from '../manager-dashboard.queries.ts';
+import { STATE_LOOK } from '../team-words.ts';
 
 interface AssignDialogProps {
   readonly open: boolean;
@@ -12,15 +16,20 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Assigns content to a team or someone of it; offers what is overdue in the team, what builds the skill they are furthest from, and what was assigned last (MGR-02). */
+/** Assigns content to a team or someone of it; offers what is overdue in the team, what builds the skill they are furthest from, and what was assigned last; one person is offered nothing they have already (MGR-02). */
 export function AssignDialog({ open, person, words, onClose }: AssignDialogProps) {
   const { t } = useLingui();
   const query = useQuery(offeredItemsQuery(person));
-  const { recent = [], overdue = [], popular = [], gap = '', forGap = [] } = query.data ?? {};
+  const { recent = [], overdue = [], popular = [], gap = '', forGap = [], states = {} } = query.data ?? {};
+  const stateWords = useStateWords();
   const name = person?.fullName ?? '';
   const close = () => {
     onClose();
     void refreshTeam();
+  };
+  const stateOf = ({ id }: CardSummary) => {
+    const state = states[id];
+    return state && <StatusBadge status={STATE_LOOK[state]}>{stateWords[state]}</StatusBadge>;
   };
   return (
     <AssignContentDialog
@@ -40,6 +49,7 @@ export function AssignDialog({ open, person, words, onClose }: AssignDialogProps
         ]
       }
       of={query}
+      stateOf={stateOf}
       onClose={close}
     />
   );

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import type { TeamOverview, TeamScope } from '@waymark/contract/manager-dashboard';
 import { Button, EmptyState, IconPlus, Link, Page, PageHeader, Segments } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
@@ -15,6 +15,18 @@ const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assi
 
 /** /manager-dashboard (MGR-01): whose team it is, which people of it, and its pages. */
 export function Screen() {
+  // Someone of the team has a page of their own: what is assigned there is for them alone.
+  const isOfPerson = useMatch(`${TEAM_ROOT}/people/:userId`) !== null;
+  return isOfPerson ? (
+    <Page width="wide">
+      <Outlet />
+    </Page>
+  ) : (
+    <OfTeam />
+  );
+}
+
+function OfTeam() {
   const { t } = useLingui();
   const { team } = useTeam();
   const query = useQuery(teamQuery(team));

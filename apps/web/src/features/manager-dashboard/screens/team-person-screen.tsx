@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { TEAM_DUTY_FILTERS, type TeamPersonDuty } from '@waymark/contract/manager-dashboard';
-import { Button, ButtonLink, type Column, DataTable, EmptyState, IconPlus, IconSend, PersonLine, Row, Stack } from '@waymark/ui';
+import { Button, type Column, DataTable, Dots, EmptyState, IconPlus, IconSend, Link, PageHeader, Row, Stack } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -13,7 +13,7 @@ import { TimeAwayButton } from '../../absences/absences.public.tsx';
 import { ExcuseDialog, useToday } from '../../assignments/assignments.public.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { CheckInButton } from '../../check-ins/check-ins.public.tsx';
-import { personHref, personOf } from '../../people/people.public.tsx';
+import { personHref } from '../../people/people.public.tsx';
 import { Away } from '../components/away.tsx';
 import { CardCell, StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
 import { DutyMenu } from '../components/duty-menu.tsx';
@@ -36,52 +36,58 @@ export function Screen() {
   const [address, narrow] = useNarrowing<'state'>();
   const state = TEAM_DUTY_FILTERS.find((one) => one === address.get('state'));
   const query = useInfiniteQuery({ ...teamPersonQuery(userId, state), throwOnError: isNotThere });
-  const { person, away = [] } = query.data?.pages[0] ?? {};
+  const [first] = query.data?.pages ?? [];
   const today = useToday();
-  usePageTitle(person?.fullName);
+  usePageTitle(first?.person.fullName);
   const [isAssigning, setAssigning] = useState(false);
   const [reminding, setReminding] = useState<Reminding>();
   const columns = useColumns();
   const [excusing, setExcusing] = useState<TeamPersonDuty['card']>();
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isLate = rows.some((row) => row.state === 'overdue' && row.can.remind);
+  if (first === undefined) return <Waiting of={query} shape="page" />;
+  const { person, away } = first;
   return (
     <Stack gap={5}>
-      <Row justify="between">
-        {person === undefined ? (
-          <span />
-        ) : (
-          <Row gap={3}>
-            <PersonLine person={personOf(person)} href={personHref(person)} detail={<bdi>{person.jobTitle}</bdi>} size={48} />
-            {away.map((one) => (
-              <Away key={one.from} away={one} today={today} />
-            ))}
-          </Row>
-        )}
-        <Row gap={2}>
-          {person !== undefined && <TimeAwayButton userId={person.id} fullName={person.fullName} />}
-          <ButtonLink href={href('')}>
-            <Trans>All people</Trans>
-          </ButtonLink>
-          <CheckInButton personId={userId} />
-          {isLate && (
-            <Button icon={IconSend} onClick={() => setReminding({})}>
-              <Trans>Send overdue reminder</Trans>
-            </Button>
-          )}
-          {person !== undefined && (
-            <Button icon={IconPlus} onClick={() => setAssigning(true)}>
+      <PageHeader
+        title={person.fullName}
+        lead={
+          <Dots
+            parts={[
+              person.jobTitle,
+              <Link key="profile" href={personHref(person)} variant="inline">
+                <Trans>Profile</Trans>
+              </Link>,
+            ]}
+          />
+        }
+        breadcrumbs={[{ href: href(''), label: t`My team` }, { label: person.fullName }]}
+        actions={
+          <>
+            <TimeAwayButton userId={person.id} fullName={person.fullName} />
+            <CheckInButton personId={userId} />
+            {isLate && (
+              <Button icon={IconSend} onClick={() => setReminding({})}>
+                <Trans>Send overdue reminder</Trans>
+              </Button>
+            )}
+            <Button variant="solid" icon={IconPlus} onClick={() => setAssigning(true)}>
               <Trans>Assign to {person.fullName}</Trans>
             </Button>
-          )}
+          </>
+        }
+      />
+      {away.length > 0 && (
+        <Row gap={3}>
+          {away.map((one) => (
+            <Away key={one.from} away={one} today={today} />
+          ))}
         </Row>
-      </Row>
+      )}
       <div className={styles.tools}>
         <StateFilter value={state} onChange={(next) => narrow({ state: next })} />
       </div>
-      {query.data === undefined ? (
-        <Waiting of={query} shape="rows" />
-      ) : rows.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title={state === undefined ? t`Nothing assigned yet` : t`Nothing matches`} topic="Learning">
           {state === undefined ? <Trans>Assignments for this person appear here.</Trans> : <Trans>Choose another status.</Trans>}
         </EmptyState>
@@ -99,12 +105,12 @@ export function Screen() {
           <MorePages of={query} shown={rows.length} />
         </>
       )}
-      {excusing !== undefined && person !== undefined && (
+      {excusing !== undefined && (
         <Suspense>
           <ExcuseDialog person={person} card={excusing} onExcused={() => void refreshTeam()} onClose={() => setExcusing(undefined)} />
         </Suspense>
       )}
-      {isAssigning && person !== undefined && (
+      {isAssigning && (
         <Suspense>
           <AssignDialog open person={person} onClose={() => setAssigning(false)} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AnyRequestStatus, REQUEST_STATUSES } from '@waymark/contract/opportunities';
+import type { AnyRequestStatus } from '@waymark/contract/opportunities';
 import { ButtonLink, EmptyState, Lined, Row, SelectField } from '@waymark/ui';
 import { useState } from 'react';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -11,12 +11,39 @@ import { useRequestStatus } from '../components/opportunity-words.ts';
 import { RequestRow } from '../components/request-row.tsx';
 import { ownRequestsQuery } from '../marketplace.queries.ts';
 
+/** What the statuses of projects, mentorships and vacancies mean to who asked, each in one of these. */
+const GROUPS = {
+  waiting: ['applied', 'pending', 'pendingapproval', 'pendingconfirmation'],
+  accepted: ['approved', 'accepted', 'confirmed'],
+  'in-progress': ['inprogress'],
+  completed: ['completed', 'completed_successfully'],
+  'ended-early': ['completed_unsuccessfully'],
+  declined: ['rejected'],
+  withdrawn: ['withdrawn'],
+} as const satisfies Readonly<Record<string, readonly AnyRequestStatus[]>>;
+type RequestGroup = keyof typeof GROUPS;
+const REQUEST_GROUPS = Object.keys(GROUPS) as RequestGroup[];
+
+function useGroupWords(): Readonly<Record<RequestGroup, string>> {
+  const { t } = useLingui();
+  const statusOf = useRequestStatus();
+  return {
+    waiting: t`Waiting for an answer`,
+    accepted: t`Accepted`,
+    'in-progress': statusOf('inprogress').words,
+    completed: statusOf('completed').words,
+    'ended-early': statusOf('completed_unsuccessfully').words,
+    declined: statusOf('rejected').words,
+    withdrawn: statusOf('withdrawn').words,
+  };
+}
+
 /** /career/applications (MKT-01, MKT-11): what one applied or asked for, and where it stands. */
 export function Screen() {
   const { t } = useLingui();
-  const [status, setStatus] = useState<AnyRequestStatus | 'all'>('all');
-  const statusOf = useRequestStatus();
-  const query = useInfiniteQuery(ownRequestsQuery(status));
+  const [status, setStatus] = useState<RequestGroup | 'all'>('all');
+  const words = useGroupWords();
+  const query = useInfiniteQuery(ownRequestsQuery(status === 'all' ? [] : GROUPS[status]));
   const requests = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <MarketplaceFrame title={t`My applications`} lead={t`Every request has a decision maker and a due date.`}>
@@ -26,14 +53,8 @@ export function Screen() {
             label={t`Status`}
             hideLabel
             value={status}
-            options={[
-              { value: 'all', label: t`All` },
-              ...REQUEST_STATUSES.map((value) => ({
-                value,
-                label: value === 'completed_successfully' ? t`Completed successfully` : statusOf(value).words,
-              })),
-            ]}
-            onChange={(event) => setStatus(event.currentTarget.value as AnyRequestStatus | 'all')}
+            options={[{ value: 'all', label: t`All` }, ...REQUEST_GROUPS.map((value) => ({ value, label: words[value] }))]}
+            onChange={(event) => setStatus(event.currentTarget.value as RequestGroup | 'all')}
           />
         </div>
       </Row>

@@ -29,7 +29,11 @@ export function FirstWeek({ topics }: { readonly topics: readonly Topic[] }) {
       )}
       {data !== undefined && data.cards.length === 0 && (
         <Text size="small">
-          <Trans>Choose topics to see matching content here.</Trans>
+          {topics.length === 0 ? (
+            <Trans>Choose topics to see matching content here.</Trans>
+          ) : (
+            <Trans>No content matches your topics yet.</Trans>
+          )}
         </Text>
       )}
       {data !== undefined && data.cards.length > 0 && (

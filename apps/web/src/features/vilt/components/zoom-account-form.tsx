@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { ZoomAccount } from '@waymark/contract/vilt';
 import {
   Button,
@@ -65,7 +65,8 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
   const { clientSecret, webhookSecret, ...rest } = values;
   const body: ZoomAccountInput = {
     ...rest,
-    ...(clientSecret === '' ? {} : { clientSecret }),
+    // Without a stored one it has to be entered.
+    ...(clientSecret === '' && account !== null ? {} : { clientSecret }),
     ...(webhookSecret === '' && !isTokenRemoved ? {} : { webhookSecret: isTokenRemoved ? '' : webhookSecret }),
   };
   const text = (name: keyof typeof values) => ({
@@ -94,7 +95,16 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
       <Text size="small" as="div" className={styles.scopes}>
         {SCOPES.map((scope) => (
           <code key={scope} dir="ltr">
-            {scope}
+            {scope.split(':').map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && (
+                  <>
+                    :<wbr />
+                  </>
+                )}
+                {part}
+              </Fragment>
+            ))}
           </code>
         ))}
       </Text>

@@ -7,11 +7,11 @@ import { Button, IconBookmark, IconPlus, IconSearch, Row, Text, TextField, Visua
 import { call } from '../../../../platform/api/call.ts';
 import { notifyError } from '../../../../platform/api/error-message.ts';
 import { useMutation } from '../../../../platform/query/use-mutation.ts';
-import { CardListRow } from '../../../cards/cards.public.tsx';
+import { CardListRow, NewCardDialog } from '../../../cards/cards.public.tsx';
 import type { PathEditor } from '../../use-path-editor.ts';
 import styles from './path-editor.module.css';
 
-const NewCardDialog = lazy(async () => ({ default: (await import('../../dialogs/new-card-dialog.tsx')).NewCardDialog }));
+const NewSectionDialog = lazy(async () => ({ default: (await import('../../dialogs/new-section-dialog.tsx')).NewSectionDialog }));
 const SavedDialog = lazy(async () => ({ default: (await import('../../dialogs/saved-dialog.tsx')).SavedDialog }));
 
 const FOUND = 6;
@@ -110,7 +110,7 @@ export function AddBar({ editor, onAdd }: AddBarProps) {
         <ul className={styles.found} aria-label={t`Found`}>
           {results.map((card) => (
             <li key={card.id}>
-              <CardListRow card={card} size="mini" level={2} />
+              <CardListRow card={card} size="mini" state={null} level={2} />
               <Button size="s" disabled={there.has(card.id)} onClick={() => onAdd(card)}>
                 {there.has(card.id) ? <Trans>Added</Trans> : <Trans>Add</Trans>}
                 <VisuallyHidden> {card.title}</VisuallyHidden>
@@ -125,7 +125,10 @@ export function AddBar({ editor, onAdd }: AddBarProps) {
         </Text>
       )}
       <Suspense>
-        {open === 'new' && <NewCardDialog kind={isJourney ? 'pathway' : 'text'} onAdd={onAdd} onClose={() => setOpen(null)} />}
+        {open === 'new' && isJourney && <NewSectionDialog onAdd={onAdd} onClose={() => setOpen(null)} />}
+        {open === 'new' && !isJourney && (
+          <NewCardDialog keptAs={`card:new-in:${editor.draft.id}`} onCreated={onAdd} onClose={() => setOpen(null)} />
+        )}
         {open === 'saved' && <SavedDialog there={there} onAdd={onAdd} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
