@@ -30,8 +30,8 @@ const H5P_PLAYER = 'i/h5p';
 const SECTIONS = 'sections';
 const api = process.env['API'] ?? 'http://localhost:3000';
 
-// Chunks of the first load, which a browser keeps for when it is offline.
-const FIRST: ReadonlySet<string> = new Set(['index', 'framework', 'shell', 'rolldown-runtime']);
+// Chunks of the first load, and the one that everyone gets after it; a browser keeps them for when it is offline.
+const FIRST: ReadonlySet<string> = new Set(['index', 'framework', 'shell', 'rolldown-runtime', 'overlays']);
 
 /** What few of the screens with cards need of them. None of it does anything when it is loaded, so that the others can go without. */
 const SELDOM_OF_CARDS = [
@@ -156,11 +156,17 @@ export default defineConfig({
             },
             // What the shell needs is one chunk, however many screens use a part of it too.
             { name: 'shell', tags: ['$initial'], test: /^(?!.*(?:index\.html|main\.tsx)$)/, priority: 10 },
+            // Menus, dialogs, popovers and tooltips, and the library that they are made of (docs/decisions/0067).
+            {
+              name: 'overlays',
+              test: /packages[\\/]ui[\\/]src[\\/]overlays[\\/](parts[\\/]|mantine-scope)|node_modules[\\/](@mantine|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tabbable|clsx)[\\/]/,
+              priority: 8,
+            },
             // What many screens share of the kit and the platform comes together instead of one by one; but forms, uploads,
             // players and the pages of lists stay on their own, for the screens that have them.
             {
               name: 'parts',
-              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|unsent|api[\\/]upload|query[\\/]more-pages)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|unsent|api[\\/]upload|query[\\/]more-pages)|node_modules[\\/]@tabler[\\/]/,
               minShareCount: 60,
               priority: 6,
             },

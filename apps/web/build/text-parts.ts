@@ -102,8 +102,8 @@ export function textParts(folder: string): Plugin {
           for (const one of graph.comingWith(module, (other) => opened.has(other))) for (const id of said.get(one) ?? []) texts.add(id);
           saidBy.set(part, texts);
         }
-        const all = new Set<string>();
-        for (const module of graph.modules) for (const id of said.get(module) ?? []) all.add(id);
+        const all = new Map<string, string>();
+        for (const module of graph.modules) for (const id of said.get(module) ?? []) all.set(id, english.get(id) ?? '');
         const { parts, unreached } = divideTexts(saidBy, all);
         if (unreached.length > 0) this.error(`No part has these texts: ${unreached.map((id) => english.get(id)).join(' | ')}`);
         const written = new Map<string, string>();

@@ -10,7 +10,7 @@ export type { IconShape } from './icons/icon.tsx';
 
 export { Button, ButtonLink } from './actions/button.tsx';
 export type { ButtonLinkProps, ButtonProps } from './actions/button.tsx';
-export { IconButton, Tooltip } from './actions/icon-button.tsx';
+export { IconButton } from './actions/icon-button.tsx';
 export type { IconButtonProps } from './actions/icon-button.tsx';
 export { Link } from './actions/link.tsx';
 export type { LinkProps } from './actions/link.tsx';
@@ -73,14 +73,16 @@ export { textLengths, truncate, truncateName, truncateSnippet } from './text/tru
 
 export { ConfirmDialog, Dialog, Drawer } from './overlays/dialog.tsx';
 export { Menu, Popover } from './overlays/menu.tsx';
-export type { MenuAction, MenuGroup, MenuItem, MenuLink, MenuToggle } from './overlays/menu.tsx';
+export type { MenuAction, MenuGroup, MenuItem, MenuLink, MenuToggle } from './overlays/menu-items.ts';
+export { loadOverlays } from './overlays/overlay-parts.ts';
+export { Tooltip } from './overlays/tooltip.tsx';
 export { AppHeader, Logo, MenuDrawer, NotificationsButton, OnlyWide, SideNav, SidePages, TabBar, UserMenu } from './shell/app-header.tsx';
 export type { NavItem, SideNavGroup } from './shell/app-header.tsx';
 export { LinkTabs, SectionBar, Segments, SubPages, Tabs } from './shell/tabs.tsx';
 export type { LinkTab, Segment, Tab } from './shell/tabs.tsx';
 export { useKeys } from './shell/use-keys.ts';
 export { SearchField } from './shell/search-field.tsx';
-export type { Suggestion, SuggestionGroup } from './shell/search-field.tsx';
+export type { Suggestion, SuggestionGroup } from './shell/suggestion-list.tsx';
 
 export { BulkBar, DataTable } from './tables/data-table.tsx';
 export type { Column, Sort } from './tables/data-table.tsx';

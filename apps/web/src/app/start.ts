@@ -1,10 +1,12 @@
 import { ENTRY_STEP_PATHS, type SessionUser } from '@waymark/contract/session';
+import { loadOverlays } from '@waymark/ui';
 import { features } from '../features.ts';
 import { onRefusal } from '../platform/api/call.ts';
 import { onReached } from '../platform/api/reach.ts';
 import { keepAnswersOf } from '../platform/api/kept-answers.ts';
 import { loadSaving } from '../platform/api/call.ts';
 import { loadProblemMessages, setProblemMessageSources } from '../platform/api/error-message.ts';
+import { afterFirstScreen } from '../platform/browser/after-first-screen.ts';
 import { whenIdle } from '../platform/browser/when-idle.ts';
 import { reportError } from '../platform/errors/error-reporter.ts';
 import { activateLanguage, chooseLanguage, prefetchLanguage } from '../platform/i18n/language.ts';
@@ -128,6 +130,7 @@ function afterwards(): void {
   whenIdle(() => {
     listen(currentUser());
   });
+  void afterFirstScreen().then(loadOverlays);
   setTimeout(() => {
     whenIdle(() => void Promise.all([loadProblemMessages(), loadSaving()]).catch(() => {}));
     refreshOrganisation().catch(() => {});

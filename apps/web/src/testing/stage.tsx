@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { loadOverlays } from '@waymark/ui';
 import { afterAll, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { collectRoutes } from '../app/router/routes.tsx';
@@ -90,7 +91,7 @@ export async function setStage(): Promise<void> {
   setSubjectTabs(features);
   setAreaPages(features);
   setActionWord(features);
-  await loadProblemMessages();
+  await Promise.all([loadProblemMessages(), loadOverlays()]);
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
 }

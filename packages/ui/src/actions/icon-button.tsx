@@ -1,28 +1,9 @@
-import { Tooltip as MantineTooltip } from '@mantine/core';
-import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './button.module.css';
-
-type TooltipProps = { label: string; side?: 'top' | 'bottom' | undefined; children: ReactElement };
-
-/** The word for an icon, on hover and focus, in its place in the page, so that it belongs to a landmark. The child needs its own accessible name. */
-export const Tooltip = ({ label, side = 'top', children }: TooltipProps) => (
-  <MantineTooltip
-    unstyled
-    withinPortal={false}
-    floatingStrategy="fixed"
-    label={label}
-    position={side}
-    classNames={{ tooltip: styles.tooltip ?? '' }}
-    events={{ hover: true, focus: true, touch: false }}
-    openDelay={300}
-    transitionProps={{ duration: 90 }}
-  >
-    {children}
-  </MantineTooltip>
-);
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconShape;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { IconX } from '../icons/icons.ts';
+import { MantineScope } from '../overlays/mantine-scope.tsx';
 import { classes } from '../styles/classes.ts';
 import { Field, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
@@ -100,61 +101,63 @@ export function TagsField({
 
   return (
     <Field {...{ label, help, error, optional, hideLabel }} id={control.id}>
-      <Combobox
-        unstyled
-        store={store}
-        onOptionSubmit={add}
-        withinPortal={false}
-        classNames={{ dropdown: styles.dropdown ?? '', options: styles.options ?? '', option: styles.option ?? '' }}
-      >
-        <Combobox.Target>
-          <div className={classes(styles.frame, styles.tags, error ? styles.invalid : undefined)}>
-            {value.map((tag) => (
-              <span key={tag.value} className={styles.tag}>
-                <bdi>{tag.label}</bdi>
-                <button type="button" aria-label={t`Remove ${tag.label}`} onClick={() => remove(tag.value)}>
-                  <Icon icon={IconX} size="s" />
-                </button>
-              </span>
-            ))}
-            {!full && (
-              <Combobox.EventsTarget withExpandedAttribute>
-                <input
-                  {...control}
-                  className={styles.input}
-                  value={text}
-                  placeholder={value.length === 0 ? placeholder : undefined}
-                  aria-autocomplete="list"
-                  autoComplete="off"
-                  onChange={(event) => search(event.currentTarget.value)}
-                  onFocus={() => combobox.openDropdown()}
-                  onClick={() => combobox.openDropdown()}
-                  onBlur={() => combobox.closeDropdown()}
-                  onKeyDown={keyDown}
-                />
-              </Combobox.EventsTarget>
-            )}
-          </div>
-        </Combobox.Target>
-        <Combobox.Dropdown hidden={!isOffering}>
-          <Combobox.Options id={listId} aria-label={typeof label === 'string' ? label : t`Suggestions`}>
-            {offered.map((option) => (
-              <Combobox.Option key={option.value} value={option.value}>
-                {option.icon}
-                <bdi>{option.label}</bdi>
-                {option.description && <span className={styles.help}>{option.description}</span>}
-              </Combobox.Option>
-            ))}
-            {fresh && <Combobox.Option value={text.trim()}>{t`Add “${text.trim()}”`}</Combobox.Option>}
-            {note && (
-              // A list without options is none to assistive technology.
-              <Combobox.Option value="" disabled className={styles.nothing ?? ''}>
-                {note}
-              </Combobox.Option>
-            )}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+      <MantineScope>
+        <Combobox
+          unstyled
+          store={store}
+          onOptionSubmit={add}
+          withinPortal={false}
+          classNames={{ dropdown: styles.dropdown ?? '', options: styles.options ?? '', option: styles.option ?? '' }}
+        >
+          <Combobox.Target>
+            <div className={classes(styles.frame, styles.tags, error ? styles.invalid : undefined)}>
+              {value.map((tag) => (
+                <span key={tag.value} className={styles.tag}>
+                  <bdi>{tag.label}</bdi>
+                  <button type="button" aria-label={t`Remove ${tag.label}`} onClick={() => remove(tag.value)}>
+                    <Icon icon={IconX} size="s" />
+                  </button>
+                </span>
+              ))}
+              {!full && (
+                <Combobox.EventsTarget withExpandedAttribute>
+                  <input
+                    {...control}
+                    className={styles.input}
+                    value={text}
+                    placeholder={value.length === 0 ? placeholder : undefined}
+                    aria-autocomplete="list"
+                    autoComplete="off"
+                    onChange={(event) => search(event.currentTarget.value)}
+                    onFocus={() => combobox.openDropdown()}
+                    onClick={() => combobox.openDropdown()}
+                    onBlur={() => combobox.closeDropdown()}
+                    onKeyDown={keyDown}
+                  />
+                </Combobox.EventsTarget>
+              )}
+            </div>
+          </Combobox.Target>
+          <Combobox.Dropdown hidden={!isOffering}>
+            <Combobox.Options id={listId} aria-label={typeof label === 'string' ? label : t`Suggestions`}>
+              {offered.map((option) => (
+                <Combobox.Option key={option.value} value={option.value}>
+                  {option.icon}
+                  <bdi>{option.label}</bdi>
+                  {option.description && <span className={styles.help}>{option.description}</span>}
+                </Combobox.Option>
+              ))}
+              {fresh && <Combobox.Option value={text.trim()}>{t`Add “${text.trim()}”`}</Combobox.Option>}
+              {note && (
+                // A list without options is none to assistive technology.
+                <Combobox.Option value="" disabled className={styles.nothing ?? ''}>
+                  {note}
+                </Combobox.Option>
+              )}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      </MantineScope>
     </Field>
   );
 }

@@ -1,88 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
-import { IconX } from '../icons/icons.ts';
-import { classes } from '../styles/classes.ts';
-import styles from './overlays.module.css';
-import { useFocusReturn } from './use-focus-return.ts';
+import { usePartsFor } from './overlay-parts.ts';
+import type { OverlayProps, OverlayShape } from './parts/dialog-panel.tsx';
 
-type OverlayProps = {
-  open: boolean;
-  onClose: () => void;
-  /** A question, or verb and noun. */
-  title: string;
-  /** What it is about: a picture beside the title, on wide screens. */
-  picture?: ReactNode;
-  /** One line below the title. */
-  lead?: ReactNode;
-  children: ReactNode;
-  /** Cancel and the primary action; in a form the primary action is its submit button. */
-  foot?: ReactNode;
-  /** Beside the actions: what will happen. */
-  note?: ReactNode;
-};
-
-type ShellProps = OverlayProps & {
-  innerClass: string | undefined;
-  contentClass: string;
-  transition: 'slide-left' | 'slide-right' | 'fade-up';
-  closable: boolean;
-};
-
-function OverlayShell({
-  open,
-  onClose,
-  title,
-  picture,
-  lead,
-  children,
-  foot,
-  note,
-  innerClass,
-  contentClass,
-  transition,
-  closable,
-}: ShellProps) {
+/** Draws nothing until it is first opened, and comes with the code of all overlays. */
+function Overlay({ shape, ...rest }: OverlayProps & { shape: OverlayShape }) {
   const { t } = useLingui();
-  const overlay = useFocusReturn(open);
-  return (
-    <Modal.Root
-      unstyled
-      opened={open}
-      onClose={onClose}
-      lockScroll={false}
-      closeOnClickOutside={closable}
-      closeOnEscape={closable}
-      transitionProps={{ duration: 240, transition }}
-      classNames={{ overlay: styles.scrim ?? '', inner: innerClass ?? '', content: contentClass }}
-    >
-      <Modal.Overlay />
-      <Modal.Content data-overlay-open={overlay}>
-        <div className={styles.head}>
-          <div className={styles.about}>
-            {picture && <div className={styles.picture}>{picture}</div>}
-            <div className={styles.words}>
-              <Modal.Title className={styles.title}>{title}</Modal.Title>
-              {lead}
-            </div>
-          </div>
-          {closable && <IconButton icon={IconX} label={t`Close`} onClick={onClose} />}
-        </div>
-        <Modal.Body className={styles.body} tabIndex={0}>
-          {children}
-        </Modal.Body>
-        {foot && (
-          <div className={styles.foot}>
-            {note && <div className={styles.note}>{note}</div>}
-            {foot}
-          </div>
-        )}
-      </Modal.Content>
-    </Modal.Root>
-  );
+  const { open, onClose } = rest;
+  const parts = usePartsFor(open, onClose);
+  const [cameOpen] = useState(open);
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return parts && wasOpened ? <parts.DialogPanel {...rest} shape={shape} closeLabel={t`Close`} cameOpen={cameOpen} /> : null;
 }
 
 type DialogProps = OverlayProps & {
@@ -94,30 +25,15 @@ type DialogProps = OverlayProps & {
 
 /** Asks for something before going on; a sheet from below on narrow screens. One level deep. Keep it mounted and load its content lazily. */
 export const Dialog = ({ size = 'm', closable = true, ...rest }: DialogProps) => (
-  <OverlayShell
-    {...rest}
-    closable={closable}
-    transition="fade-up"
-    innerClass={styles.inner}
-    contentClass={classes(styles.dialog, size !== 'm' && styles[size])}
-  />
+  <Overlay {...rest} shape={{ kind: 'dialog', size, side: 'end', closable }} />
 );
 
 type DrawerProps = OverlayProps & { size?: 'm' | 'wide' | undefined; side?: 'start' | 'end' | undefined };
 
 /** From the side, 420 or 640 px: for looking at something without leaving the page. */
-export function Drawer({ size = 'm', side = 'end', ...rest }: DrawerProps) {
-  const rightToLeft = typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
-  return (
-    <OverlayShell
-      {...rest}
-      closable
-      transition={(side === 'end') === rightToLeft ? 'slide-right' : 'slide-left'}
-      innerClass={side === 'end' ? styles.innerEnd : styles.innerStart}
-      contentClass={classes(styles.drawer, size === 'wide' && styles.wide)}
-    />
-  );
-}
+export const Drawer = ({ size = 'm', side = 'end', ...rest }: DrawerProps) => (
+  <Overlay {...rest} shape={{ kind: 'drawer', size, side, closable: true }} />
+);
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -1,12 +1,10 @@
-import { createTheme, DirectionProvider, MantineProvider } from '@mantine/core';
-import { useLayoutEffect } from 'react';
+import { Fragment, useLayoutEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ToastRegion } from '../status/toast.tsx';
 import { applyAppearance, useAppearance } from './appearance.ts';
+import { DirectionContext } from './direction-context.ts';
 import { LinkContext } from './link-context.tsx';
 import type { AnchorProps } from './link-context.tsx';
-
-const theme = createTheme({ fontFamily: 'var(--font)', respectReducedMotion: true, cursorType: 'pointer' });
 
 type WaymarkProviderProps = {
   /** Language tag of the interface, such as `pt-BR`. */
@@ -33,10 +31,8 @@ export function WaymarkProvider({ language, direction, link, children }: Waymark
     </>
   );
   return (
-    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
-      <MantineProvider theme={theme} forceColorScheme={appearance.scheme} withCssVariables={false} withGlobalClasses={false}>
-        {link ? <LinkContext value={link}>{content}</LinkContext> : content}
-      </MantineProvider>
-    </DirectionProvider>
+    <Fragment key={direction}>
+      <DirectionContext value={direction}>{link ? <LinkContext value={link}>{content}</LinkContext> : content}</DirectionContext>
+    </Fragment>
   );
 }

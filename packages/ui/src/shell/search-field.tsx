@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Combobox, useCombobox } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import fieldStyles from '../fields/fields.module.css';
-import { useListId } from '../fields/use-list-id.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { IconShape } from '../icons/icon.tsx';
 import { IconSearch, IconX } from '../icons/icons.ts';
 import styles from './search-field.module.css';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import type { SuggestionGroup } from './suggestion-list.tsx';
 import { useKeys } from './use-keys.ts';
-
-export type Suggestion = { id: string; label: string; content?: ReactNode; icon?: IconShape | undefined; detail?: string | undefined };
-export type SuggestionGroup = { id: string; label: string; suggestions: readonly Suggestion[] };
 
 type SearchFieldProps = {
   /** What is searched; the accessible name. */
@@ -31,6 +27,7 @@ type SearchFieldProps = {
 };
 
 const noSuggestions: readonly SuggestionGroup[] = [];
+const NONE = -1;
 
 /** Search with suggestions, as a combobox: arrows choose, Enter goes, Escape closes. */
 export function SearchField({
@@ -46,100 +43,108 @@ export function SearchField({
 }: SearchFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [selected, setSelected] = useState(NONE);
   const groups = suggestions.filter((group) => group.suggestions.length > 0);
-  const suggesting = groups.length > 0;
-  const { listId, store } = useListId(combobox, suggesting);
+  const options = groups.flatMap((group) => group.suggestions);
+  const isShown = isOpen && options.length > 0;
+  const chosen = isShown ? options[selected] : undefined;
 
   useKeys({ '/': () => input.current?.focus() }, shortcut, true);
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
+  useEffect(() => {
+    if (selected !== NONE) document.getElementById(optionId(listId, selected))?.scrollIntoView({ block: 'nearest' });
+  }, [listId, selected]);
+
+  const open = () => {
+    setOpen(true);
+    setSelected(NONE);
+  };
+  const close = () => {
+    setOpen(false);
+    setSelected(NONE);
+  };
+  const choose = (id: string) => {
+    close();
+    onChoose?.(id);
+  };
+  const step = (by: 1 | -1) => {
+    setOpen(true);
+    const first = options.length > 0 ? 0 : NONE;
+    const from = by === -1 ? Math.max(selected, 0) : selected;
+    setSelected(isShown ? (from + by + options.length) % options.length : first);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') close();
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      choose(chosen.id);
+    }
+  };
 
   return (
     <search>
       <form
+        className={styles.searchForm}
         onSubmit={(event) => {
           event.preventDefault();
-          if (combobox.getSelectedOptionIndex() !== -1) return;
-          combobox.closeDropdown();
+          close();
           onSubmit(value.trim());
         }}
       >
-        <Combobox
-          unstyled
-          store={store}
-          withinPortal={false}
-          classNames={{
-            dropdown: fieldStyles.dropdown ?? '',
-            options: fieldStyles.options ?? '',
-            option: fieldStyles.option ?? '',
-            groupLabel: fieldStyles.groupLabel ?? '',
-          }}
-          onOptionSubmit={(id) => {
-            combobox.closeDropdown();
-            onChoose?.(id);
-          }}
-        >
-          <Combobox.DropdownTarget>
-            <div className={styles.searchFrame}>
-              <Icon icon={IconSearch} />
-              <Combobox.EventsTarget withExpandedAttribute>
-                <input
-                  ref={input}
-                  type="text"
-                  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.EventsTarget adds them
-                  role="combobox"
-                  enterKeyHint="search"
-                  aria-label={label}
-                  aria-autocomplete="list"
-                  placeholder={placeholder ?? label}
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={value}
-                  onChange={(event) => {
-                    onChange(event.currentTarget.value);
-                    combobox.openDropdown();
-                    combobox.resetSelectedOption();
-                  }}
-                  onFocus={() => combobox.openDropdown()}
-                  onBlur={() => combobox.closeDropdown()}
-                />
-              </Combobox.EventsTarget>
-              {value ? (
-                <IconButton
-                  className={fieldStyles.inset}
-                  size="s"
-                  icon={IconX}
-                  label={t`Clear search`}
-                  onClick={() => {
-                    onChange('');
-                    input.current?.focus();
-                  }}
-                />
-              ) : (
-                shortcut && <kbd aria-hidden>/</kbd>
-              )}
-            </div>
-          </Combobox.DropdownTarget>
-          {suggesting && (
-            <Combobox.Dropdown>
-              <Combobox.Options id={listId} aria-label={t`Suggestions`}>
-                {groups.map((group) => (
-                  <Combobox.Group key={group.id} label={group.label}>
-                    {group.suggestions.map((suggestion) => (
-                      <Combobox.Option key={suggestion.id} value={suggestion.id}>
-                        {suggestion.icon && <Icon icon={suggestion.icon} />}
-                        <span>{suggestion.content ?? suggestion.label}</span>
-                        {suggestion.detail && <span className={fieldStyles.help}>{suggestion.detail}</span>}
-                      </Combobox.Option>
-                    ))}
-                  </Combobox.Group>
-                ))}
-              </Combobox.Options>
-            </Combobox.Dropdown>
+        <div className={styles.searchFrame}>
+          <Icon icon={IconSearch} />
+          <input
+            ref={input}
+            type="text"
+            // What was typed before the application was there goes over to this field by its name.
+            name="search"
+            role="combobox"
+            enterKeyHint="search"
+            aria-label={label}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={isShown}
+            aria-controls={isShown ? listId : undefined}
+            aria-activedescendant={chosen === undefined ? undefined : optionId(listId, selected)}
+            // Escape closes the suggestions then, and not the dialog around them.
+            data-mantine-stop-propagation={isShown || undefined}
+            placeholder={placeholder ?? label}
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => {
+              onChange(event.currentTarget.value);
+              open();
+            }}
+            onFocus={open}
+            onBlur={close}
+            onKeyDown={keyDown}
+          />
+          {value ? (
+            <IconButton
+              className={fieldStyles.inset}
+              size="s"
+              icon={IconX}
+              label={t`Clear search`}
+              onClick={() => {
+                onChange('');
+                input.current?.focus();
+              }}
+            />
+          ) : (
+            shortcut && <kbd aria-hidden>/</kbd>
           )}
-        </Combobox>
+        </div>
+        {isShown && <SuggestionList id={listId} groups={groups} selected={selected} onChoose={choose} />}
       </form>
     </search>
   );

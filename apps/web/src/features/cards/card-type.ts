@@ -9,8 +9,6 @@ import type { Activity } from './use-activity.ts';
 export interface CardTypeLook {
   readonly name: MessageDescriptor;
   readonly icon: IconShape;
-  /** One line for people who choose what to create. */
-  readonly purpose: MessageDescriptor;
   /** Where a card of this type has its page, before its slug; `/insights/` where it says nothing. */
   readonly page?: string;
   /** Where one is created, where not in the editor of cards. */
@@ -57,6 +55,8 @@ export interface CardTypeView<Type extends CardType> {
  * server names them (`content.url`).
  */
 export interface CardTypeForm<Type extends CardType, Part> {
+  /** One line for people who choose what to create. */
+  readonly purpose: MessageDescriptor;
   empty(): Part;
   /** Whether `fromContent` needs `shown`, for names that ids alone do not tell. */
   readonly needsShown?: boolean;

@@ -12,6 +12,7 @@ export interface Cmi5Part {
 }
 
 export const cmi5Form: CardTypeForm<'cmi5', Cmi5Part> = {
+  purpose: msg`A course as a cmi5 package, with units and mastery scores`,
   empty: () => ({ file: null, whenReplaced: 'move' }),
   fromContent: ({ fileId, whenReplaced = 'move' }, shown) => ({ file: fileOf(fileId, shown?.package), whenReplaced }),
   toContent: ({ file, whenReplaced }) => ({ cardType: 'cmi5', fileId: file?.id ?? '', whenReplaced }),

@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../cards/card-type.ts';
 export const cmi5Look: CardTypeLook = {
   name: msg`cmi5 course`,
   icon: IconSchool,
-  purpose: msg`A course as a cmi5 package, with units and mastery scores`,
 };

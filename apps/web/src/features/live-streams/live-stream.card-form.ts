@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import type { LiveWay } from '@waymark/contract/live-streams';
 import { fieldTime, momentOfField } from '../../platform/i18n/local-time.ts';
@@ -17,6 +18,7 @@ export interface LiveStreamPart {
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const liveStreamForm: CardTypeForm<'video_stream', LiveStreamPart> = {
+  purpose: msg`You stream from your camera; people watch, chat and ask`,
   empty: () => ({ starts: '', keepsRecording: true, speechCaptions: false, way: 'meeting', takesRegistrations: false, places: '' }),
   fromContent: ({ startsAt, keepsRecording, speechCaptions, way, takesRegistrations, places }) => ({
     starts: startsAt === null ? '' : fieldTime(new Date(startsAt), ownZone()),

@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../cards/card-type.ts';
 export const liveStreamLook: CardTypeLook = {
   name: msg`Live stream`,
   icon: IconAccessPoint,
-  purpose: msg`You stream from your camera; people watch, chat and ask`,
 };

@@ -25,6 +25,7 @@ const textOf = (percent: number | null | undefined) => (percent == null ? '' : S
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text.trim());
 
 export const ltiForm: CardTypeForm<'lti', LtiPart> = {
+  purpose: msg`Content from a tool your organisation uses, which sends grades back (LTI)`,
   empty: () => ({ toolId: '', url: '', custom: {}, opens: 'frame', masteryScore: '', scoreMaximum: null, resourceId: '', tag: '' }),
   fromContent: ({ toolId, url, custom, opens, masteryScore, scoreMaximum, resourceId, tag }) => ({
     toolId,
@@ -52,6 +53,7 @@ export const ltiForm: CardTypeForm<'lti', LtiPart> = {
 };
 
 export const aiccForm: CardTypeForm<'aicc', AiccPart> = {
+  purpose: msg`A link to a course that reports progress through AICC`,
   empty: () => ({ url: '', launchData: '', masteryScore: '' }),
   fromContent: ({ url, launchData, masteryScore }) => ({ url, launchData, masteryScore: textOf(masteryScore) }),
   toContent: ({ url, launchData, masteryScore }) => ({

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import type { CardTypeForm } from '../cards/card-type.ts';
 
@@ -7,6 +8,7 @@ type PathPart = Record<string, never>;
 const Fields = lazy(async () => ({ default: (await import('./components/path-fields.tsx')).PathFields }));
 
 export const pathwayForm: CardTypeForm<'pathway', PathPart> = {
+  purpose: msg`Content in an order, with required and optional items`,
   empty: () => ({}),
   fromContent: () => ({}),
   toContent: () => ({ cardType: 'pathway' }),
@@ -14,6 +16,7 @@ export const pathwayForm: CardTypeForm<'pathway', PathPart> = {
   Fields,
 };
 export const journeyForm: CardTypeForm<'journey', PathPart> = {
+  purpose: msg`Several pathways, one after the other or by date`,
   empty: () => ({}),
   fromContent: () => ({}),
   toContent: () => ({ cardType: 'journey' }),

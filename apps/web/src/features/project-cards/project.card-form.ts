@@ -30,6 +30,7 @@ const rubricOf = (rubric: readonly CriterionForm[]) =>
 export const mostOf = ({ rubric }: Pick<ProjectPart, 'rubric'>): number => mostPoints(rubricOf(rubric));
 
 export const projectForm: CardTypeForm<'project', ProjectPart> = {
+  purpose: msg`Work that people submit and graders assess`,
   empty: () => ({
     prompt: '',
     rubric: [emptyCriterion()],

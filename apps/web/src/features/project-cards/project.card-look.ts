@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../cards/card-type.ts';
 export const projectLook: CardTypeLook = {
   name: msg`Project`,
   icon: IconClipboardCheck,
-  purpose: msg`Work that people submit and graders assess`,
 };

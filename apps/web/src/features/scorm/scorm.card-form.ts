@@ -17,6 +17,7 @@ export interface CoursePart {
 }
 
 export const scormForm: CardTypeForm<'scorm', CoursePart> = {
+  purpose: msg`A course as a SCORM 1.2 or 2004 package`,
   empty: () => ({ file: null, launchInline: true, moveOn: 'CompletedOrPassed', whenReplaced: 'move' }),
   fromContent: ({ fileId, launchInline, moveOn = 'CompletedOrPassed', whenReplaced = 'move' }, shown) => ({
     file: fileOf(fileId, shown?.package),
@@ -39,6 +40,7 @@ export const scormForm: CardTypeForm<'scorm', CoursePart> = {
 export type H5pPart = Omit<CoursePart, 'launchInline'>;
 
 export const h5pForm: CardTypeForm<'h5p', H5pPart> = {
+  purpose: msg`Interactive video, quiz, cards and more as an H5P package`,
   empty: () => ({ file: null, moveOn: 'CompletedOrPassed', whenReplaced: 'move' }),
   fromContent: ({ fileId, moveOn = 'CompletedOrPassed', whenReplaced = 'move' }, shown) => ({
     file: fileOf(fileId, shown?.package),

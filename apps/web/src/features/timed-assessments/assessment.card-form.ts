@@ -57,6 +57,7 @@ const shared = {
 };
 
 export const assessmentForm: CardTypeForm<'assessment', AssessmentPart> = {
+  purpose: msg`Timed questions, different for each attempt`,
   ...shared,
   fromContent: partOf,
   toContent: (part) => ({ cardType: 'assessment', ...writtenOf(part) }),
@@ -64,6 +65,7 @@ export const assessmentForm: CardTypeForm<'assessment', AssessmentPart> = {
 };
 
 export const proctoredForm: CardTypeForm<'proctored_assessment', AssessmentPart> = {
+  purpose: msg`The same, plus a record of focus and full screen`,
   ...shared,
   fromContent: partOf,
   toContent: (part) => ({ cardType: 'proctored_assessment', proctor: 'built-in', ...writtenOf(part) }),

@@ -54,6 +54,7 @@ function missingInSession({ dates, meetingUrl, isAtZoom }: SessionForm, at: numb
 }
 
 export const viltForm: CardTypeForm<'vilt', ViltPart> = {
+  purpose: msg`A course with a trainer, on dates people register for`,
   empty: () => ({ sessions: [], trainers: [] }),
   fromContent: ({ sessions, trainerIds }, shown) => ({
     sessions: sessions.map(({ id, dates, timeZone, place, meetingUrl, zoom, capacity }) => ({

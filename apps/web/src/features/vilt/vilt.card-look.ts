@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../cards/card-type.ts';
 export const viltLook: CardTypeLook = {
   name: msg`Instructor-led session`,
   icon: IconCalendarEvent,
-  purpose: msg`A course with a trainer, on dates people register for`,
 };

@@ -6,6 +6,7 @@ import { Icon, Link, Page, PageHeader, Section, Stack } from '@waymark/ui';
 import { useCardTypeName } from '../card-look.ts';
 import { CARD_TYPE_LOOKS } from '../card-types.ts';
 import { emptyForm } from '../card-form.ts';
+import { formPart } from '../card-type-forms.ts';
 import { CardEditor } from '../components/editor/card-editor.tsx';
 import styles from '../components/editor/card-editor.module.css';
 import { useCardEditor } from '../use-card-editor.ts';
@@ -60,7 +61,7 @@ function Kinds({ cardTypes }: { readonly cardTypes: readonly CardType[] }) {
               {nameOf(cardType)}
             </Link>
           </h3>
-          <p>{i18n._(CARD_TYPE_LOOKS[cardType].purpose)}</p>
+          <p>{i18n._(formPart(cardType).purpose)}</p>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ export interface ArticlePart {
 }
 
 export const articleForm: CardTypeForm<'article', ArticlePart> = {
+  purpose: msg`A web page, added by its link`,
   empty: () => ({ url: '', siteName: '' }),
   fromContent: ({ url, siteName }) => ({ url, siteName }),
   toContent: ({ url, siteName }) => ({ cardType: 'article', url: url.trim(), siteName }),

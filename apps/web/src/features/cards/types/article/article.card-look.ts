@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const articleLook: CardTypeLook = {
   name: msg`Article`,
   icon: IconArticle,
-  purpose: msg`A web page, added by its link`,
 };

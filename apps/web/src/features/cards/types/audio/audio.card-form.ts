@@ -10,6 +10,7 @@ export interface AudioPart {
 }
 
 export const audioForm: CardTypeForm<'audio', AudioPart> = {
+  purpose: msg`A recording or episode, with its transcript`,
   empty: () => ({ file: null, transcript: '' }),
   fromContent: ({ fileId, transcript }, shown) => ({ file: fileOf(fileId, shown?.media), transcript }),
   toContent: ({ file, transcript }) => ({ cardType: 'audio', fileId: file?.id ?? '', transcript }),

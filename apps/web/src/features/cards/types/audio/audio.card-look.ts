@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const audioLook: CardTypeLook = {
   name: msg`Audio`,
   icon: IconMicrophone,
-  purpose: msg`A recording or episode, with its transcript`,
 };

@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const courseLook: CardTypeLook = {
   name: msg`Course`,
   icon: IconSchool,
-  purpose: msg`A course with a provider, by its link`,
 };

@@ -9,6 +9,7 @@ export interface FilePart {
 }
 
 export const fileForm: CardTypeForm<'file', FilePart> = {
+  purpose: msg`A document, presentation or archive`,
   empty: () => ({ file: null }),
   fromContent: ({ fileId }, shown) => ({ file: fileOf(fileId, shown?.media) }),
   toContent: ({ file }) => ({ cardType: 'file', fileId: file?.id ?? '' }),

@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const fileLook: CardTypeLook = {
   name: msg`File`,
   icon: IconFile,
-  purpose: msg`A document, presentation or archive`,
 };

@@ -10,6 +10,7 @@ export interface ImagePart {
 }
 
 export const imageForm: CardTypeForm<'image', ImagePart> = {
+  purpose: msg`A picture, plan or infographic`,
   empty: () => ({ file: null, alt: '' }),
   fromContent: ({ fileId, alt }, shown) => ({ file: fileOf(fileId, shown?.media), alt }),
   toContent: ({ file, alt }) => ({ cardType: 'image', fileId: file?.id ?? '', alt }),

@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const imageLook: CardTypeLook = {
   name: msg`Image`,
   icon: IconPhoto,
-  purpose: msg`A picture, plan or infographic`,
 };

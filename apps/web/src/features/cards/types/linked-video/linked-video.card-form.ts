@@ -8,6 +8,7 @@ export interface LinkedVideoPart {
 }
 
 export const linkedVideoForm: CardTypeForm<'linked_video', LinkedVideoPart> = {
+  purpose: msg`A video on YouTube, Vimeo or another site`,
   empty: () => ({ url: '' }),
   fromContent: ({ url }) => ({ url }),
   toContent: ({ url }) => ({ cardType: 'linked_video', url: url.trim() }),

@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const linkedVideoLook: CardTypeLook = {
   name: msg`Video link`,
   icon: IconMovie,
-  purpose: msg`A video on YouTube, Vimeo or another site`,
 };

@@ -10,6 +10,7 @@ export interface PollPart {
 }
 
 export const pollForm: CardTypeForm<'poll', PollPart> = {
+  purpose: msg`One question to find out what people think`,
   empty: () => ({ question: '', multiple: false, options: [emptyOption(), emptyOption()] }),
   fromContent: ({ question, multiple, options }) => ({ question, multiple, options }),
   toContent: ({ question, multiple, options }) => ({ cardType: 'poll', question, multiple, options: filledOptions(options) }),

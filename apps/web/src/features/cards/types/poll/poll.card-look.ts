@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const pollLook: CardTypeLook = {
   name: msg`Poll`,
   icon: IconChartBar,
-  purpose: msg`One question to find out what people think`,
 };

@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const quizLook: CardTypeLook = {
   name: msg`Quiz`,
   icon: IconHelpCircle,
-  purpose: msg`Questions with right answers and a pass mark`,
 };

@@ -7,6 +7,7 @@ export interface TextPart {
 }
 
 export const textForm: CardTypeForm<'text', TextPart> = {
+  purpose: msg`Text with headings and lists`,
   empty: () => ({ html: '' }),
   fromContent: ({ html }) => ({ html }),
   toContent: ({ html }) => ({ cardType: 'text', html }),

@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const textLook: CardTypeLook = {
   name: msg`Text`,
   icon: IconFileText,
-  purpose: msg`Text with headings and lists`,
 };

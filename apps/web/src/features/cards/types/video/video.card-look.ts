@@ -5,5 +5,4 @@ import type { CardTypeLook } from '../../card-type.ts';
 export const videoLook: CardTypeLook = {
   name: msg`Video`,
   icon: IconVideo,
-  purpose: msg`A film, with captions`,
 };

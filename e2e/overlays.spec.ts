@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test';
+import { noteFaults, signIn } from './fixtures.ts';
+
+// What the worker keeps comes past what holds the code back here.
+test.use({ serviceWorkers: 'block' });
+
+const accountButton = (page: Page) => page.getByRole('button', { name: /^Your account/ });
+
+/** Opens home as a learner, with the code of overlays held back until the answer is called. */
+async function homeWithoutOverlays(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/assets/overlays-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await signIn(page, 'learner');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return () => resolve(undefined);
+}
+
+test('SHL-60 SHL-61 a menu that is pressed before its code is there opens when it comes, and keys go on as before', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  const letThrough = await homeWithoutOverlays(page);
+  const button = accountButton(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  letThrough();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu).toHaveId((await button.getAttribute('aria-controls')) ?? '');
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('menuitem').last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  // The focus has come back by keys, so the word for the button is there, too.
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  expectNoFaults();
+});
+
+test('SHL-61 a press is forgotten when the focus goes elsewhere, and can be repeated when the code did not come', async ({ page }) => {
+  const letThrough = await homeWithoutOverlays(page);
+  const button = accountButton(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button).not.toHaveAttribute('aria-busy');
+  const arrived = page.waitForResponse('**/assets/overlays-*.js');
+  letThrough();
+  await arrived;
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.route('**/assets/overlays-*.js', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await page.reload();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await failed;
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+});

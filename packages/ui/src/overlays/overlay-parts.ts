@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+type OverlayParts = typeof import('./parts/index.ts');
+
+let parts: OverlayParts | null = null;
+let loading: Promise<boolean> | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Loads what menus, dialogs, popovers and tooltips are drawn with: no first screen shows one, so it is no part of the first load (docs/decisions/0067).
+ * Says whether it is there; where it failed, the next call tries again.
+ */
+export function loadOverlays(): Promise<boolean> {
+  loading ??= import('./parts/index.ts').then(
+    (loaded) => {
+      parts = loaded;
+      for (const listener of listeners) listener();
+      return true;
+    },
+    () => {
+      loading = null;
+      return false;
+    },
+  );
+  return loading;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const loadedParts = () => parts;
+const noParts = () => null;
+
+/** What overlays are drawn with, once it is there. */
+export const useOverlayParts = (): OverlayParts | null => useSyncExternalStore(subscribe, loadedParts, noParts);
+
+/**
+ * What an open overlay is drawn with. While it is on its way, what was pressed for it is busy.
+ *
+ * @param close called where it cannot be loaded
+ */
+export function usePartsFor(isOpen: boolean, close: () => void): OverlayParts | null {
+  const loaded = useOverlayParts();
+  const isWaiting = isOpen && loaded === null;
+  const giveUp = useEffectEvent(close);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const opener = document.activeElement;
+    opener?.setAttribute('aria-busy', 'true');
+    void loadOverlays().then((isThere) => {
+      if (!isThere) giveUp();
+    });
+    return () => opener?.removeAttribute('aria-busy');
+  }, [isWaiting]);
+  return loaded;
+}

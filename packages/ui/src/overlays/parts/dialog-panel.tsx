@@ -1,0 +1,102 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../actions/icon-button.tsx';
+import { IconX } from '../../icons/icons.ts';
+import { classes } from '../../styles/classes.ts';
+import { MantineScope } from '../mantine-scope.tsx';
+import styles from './overlays.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
+import { useOpening } from './use-opening.ts';
+
+export type OverlayProps = {
+  open: boolean;
+  onClose: () => void;
+  /** A question, or verb and noun. */
+  title: string;
+  /** What it is about: a picture beside the title, on wide screens. */
+  picture?: ReactNode;
+  /** One line below the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Cancel and the primary action; in a form the primary action is its submit button. */
+  foot?: ReactNode;
+  /** Beside the actions: what will happen. */
+  note?: ReactNode;
+};
+
+export type OverlayShape = {
+  kind: 'dialog' | 'drawer';
+  size: 'm' | 'wide' | 'full';
+  side: 'start' | 'end';
+  closable: boolean;
+};
+
+type DialogPanelProps = OverlayProps & {
+  shape: OverlayShape;
+  closeLabel: string;
+  /** It came open with its code, and no one opened it. */
+  cameOpen: boolean;
+};
+
+const sizes = {
+  dialog: { m: '', wide: styles.wide, full: styles.full },
+  drawer: { m: '', wide: styles.wide, full: styles.wide },
+};
+
+function transitionOf({ kind, side }: OverlayShape) {
+  if (kind === 'dialog') return 'fade-up';
+  return (side === 'end') === (document.documentElement.dir === 'rtl') ? 'slide-right' : 'slide-left';
+}
+
+function innerOf({ kind, side }: OverlayShape) {
+  if (kind === 'dialog') return styles.inner ?? '';
+  return (side === 'end' ? styles.innerEnd : styles.innerStart) ?? '';
+}
+
+/** A dialog in the middle of the page or at its side. */
+export function DialogPanel(props: DialogPanelProps) {
+  const { open, onClose, title, picture, lead, children, foot, note, shape, closeLabel, cameOpen } = props;
+  const isOpen = useOpening(open, cameOpen);
+  const overlay = useFocusReturn(isOpen);
+  return (
+    <MantineScope>
+      <Modal.Root
+        unstyled
+        opened={isOpen}
+        onClose={onClose}
+        lockScroll={false}
+        closeOnClickOutside={shape.closable}
+        closeOnEscape={shape.closable}
+        transitionProps={{ duration: 240, transition: transitionOf(shape) }}
+        classNames={{
+          overlay: styles.scrim ?? '',
+          inner: innerOf(shape),
+          content: classes(styles[shape.kind], sizes[shape.kind][shape.size]),
+        }}
+      >
+        <Modal.Overlay />
+        <Modal.Content data-overlay-open={overlay}>
+          <div className={styles.head}>
+            <div className={styles.about}>
+              {picture && <div className={styles.picture}>{picture}</div>}
+              <div className={styles.words}>
+                <Modal.Title className={styles.title}>{title}</Modal.Title>
+                {lead}
+              </div>
+            </div>
+            {shape.closable && <IconButton icon={IconX} label={closeLabel} onClick={onClose} />}
+          </div>
+          <Modal.Body className={styles.body} tabIndex={0}>
+            {children}
+          </Modal.Body>
+          {foot && (
+            <div className={styles.foot}>
+              {note && <div className={styles.note}>{note}</div>}
+              {foot}
+            </div>
+          )}
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
+  );
+}

@@ -1,0 +1,127 @@
+import { Menu as MantineMenu, Popover as MantinePopover } from '@mantine/core';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import { IconCheck } from '../../icons/icons.ts';
+import { Anchor } from '../../provider/link-context.tsx';
+import { MantineScope } from '../mantine-scope.tsx';
+import type { ItemLook, MenuGroup, MenuItem } from '../menu-items.ts';
+import styles from './overlays.module.css';
+import { StandingTarget } from './standing-target.tsx';
+import { useOpening } from './use-opening.ts';
+
+type PanelProps = {
+  /** Of the button; the panel's own follows from it. */
+  id: string;
+  target: HTMLElement;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+const ItemText = ({ icon, directional, label, count }: ItemLook) => (
+  <span className={styles.itemText}>
+    {icon && <Icon icon={icon} directional={directional} />}
+    {label}
+    {count !== undefined && <span className={styles.itemCount}> {count}</span>}
+  </span>
+);
+
+function Item({ item }: { item: MenuItem }) {
+  const look = { className: item.danger ? (styles.danger ?? '') : '', disabled: item.disabled ?? false };
+  if ('href' in item)
+    return (
+      <MantineMenu.Item {...look} component={Anchor} href={item.href}>
+        <ItemText {...item} />
+      </MantineMenu.Item>
+    );
+  if ('checked' in item)
+    return (
+      <MantineMenu.CheckboxItem
+        {...look}
+        checked={item.checked}
+        onChange={item.onSelect}
+        checkIcon={null}
+        rightSection={item.checked ? <Icon icon={IconCheck} size="s" /> : undefined}
+      >
+        <ItemText {...item} />
+      </MantineMenu.CheckboxItem>
+    );
+  return (
+    <MantineMenu.Item {...look} onClick={item.onSelect}>
+      <ItemText {...item} />
+    </MantineMenu.Item>
+  );
+}
+
+type MenuPanelProps = PanelProps & { head?: ReactNode; groups: readonly MenuGroup[] };
+
+/** The entries of a menu, beside its button. */
+export const MenuPanel = ({ id, target, isOpen, onClose, head, groups }: MenuPanelProps) => (
+  <MantineScope>
+    <MantineMenu
+      id={id}
+      opened={useOpening(isOpen)}
+      onClose={onClose}
+      unstyled
+      // In its place in the page, so that it belongs to a landmark; fixed, so that no scrolling frame cuts it.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      position="bottom-end"
+      offset={6}
+      withInitialFocusPlaceholder={false}
+      returnFocus
+      transitionProps={{ duration: 160 }}
+      classNames={{
+        dropdown: styles.menu ?? '',
+        item: styles.item ?? '',
+        itemLabel: styles.itemLabel ?? '',
+        itemIndicator: styles.itemIndicator ?? '',
+        label: styles.menuLabel ?? '',
+        divider: styles.menuLine ?? '',
+      }}
+    >
+      <MantineMenu.Target>
+        <StandingTarget target={target} />
+      </MantineMenu.Target>
+      <MantineMenu.Dropdown>
+        {head && <MantineMenu.Label>{head}</MantineMenu.Label>}
+        {groups
+          .filter((group) => group.items.length > 0)
+          .map((group, at) => (
+            <Fragment key={group.id}>
+              {(at > 0 || head !== undefined) && <MantineMenu.Divider />}
+              {group.label && <MantineMenu.Label>{group.label}</MantineMenu.Label>}
+              {group.items.map((item) => (
+                <Item key={item.label} item={item} />
+              ))}
+            </Fragment>
+          ))}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  </MantineScope>
+);
+
+type PopoverPanelProps = PanelProps & { label: string; children: ReactNode };
+
+/** A small panel beside its button. */
+export const PopoverPanel = ({ id, target, isOpen, onClose, label, children }: PopoverPanelProps) => (
+  <MantineScope>
+    <MantinePopover
+      id={id}
+      opened={useOpening(isOpen)}
+      onChange={onClose}
+      unstyled
+      position="bottom-start"
+      offset={6}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 160 }}
+      classNames={{ dropdown: styles.popover ?? '' }}
+    >
+      <MantinePopover.Target>
+        <StandingTarget target={target} />
+      </MantinePopover.Target>
+      <MantinePopover.Dropdown aria-label={label}>{children}</MantinePopover.Dropdown>
+    </MantinePopover>
+  </MantineScope>
+);
