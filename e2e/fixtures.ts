@@ -113,10 +113,11 @@ export async function violationsOn(page: Page, rules?: readonly string[], asksSi
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await stillness(page);
   // The only frames are of other origins, where axe does not look, so that it needs no page of its own to gather what it found; and of
-  // what is in order nothing is told.
+  // what is in order nothing is told. Style sheets and media are not read once more: only a rule about sound that plays by itself asks for it, and no
+  // page has any; it is asked of every screen without a browser.
   const axe = new AxeBuilder({ page, axeSource: ';' })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: asksSizes } } });
+    .options({ resultTypes: ['violations'], preload: false, rules: { 'target-size': { enabled: asksSizes } } });
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules, ...(asksSizes ? ['target-size'] : [])])).analyze();
   const found = violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ target }) => target.join(' ')) }));
   for (const one of found) if (one.id === 'target-size') one.places = await notBelowBars(page, one.places);
