@@ -1,4 +1,4 @@
-// npm test: every check of the product, in order, until one fails. The last line is always "N passed, N failed".
+// npm test: every check of the product, in order, until one fails; those that leave a core idle run side by side. The last line is always "N passed, N failed".
 //   npm test -- --only lint,server [file filter]   runs single steps; rules, server, web and screens are the test projects
 //   npm test -- --changed [commit]                 runs what a change since a commit can have broken; since main unless told
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,15 +21,17 @@ const ofEveryScreen = ['screens', 'screen-states'].map((name) => `apps/web/src/t
 const sourceFolders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
 
 const { only, filters, since } = readArguments(process.argv.slice(2));
-/** @type {Step[]} */
+/** @type {Step[][]} Those of one row run side by side. */
 const steps = [
-  { name: 'format', title: 'Format', run: () => single(runTool('oxfmt', ['--check', '.'])) },
-  { name: 'lint', title: 'Types and lint', run: () => single(checkTypesAndLint()) },
-  { name: 'unused', title: 'Unused code', run: () => single(runTool('knip', [])) },
-  { name: 'texts', title: 'Texts and their translations', run: checkTexts },
-  { name: 'tests', title: 'Tests', run: runTests },
-  { name: 'build', title: 'Web build and its budget', run: buildWeb },
-  { name: 'browser', title: 'Browser tests', run: runBrowserTests },
+  [{ name: 'format', title: 'Format', run: () => single(runTool('oxfmt', ['--check', '.'])) }],
+  [{ name: 'lint', title: 'Types and lint', run: () => single(checkTypesAndLint()) }],
+  [
+    { name: 'unused', title: 'Unused code', run: () => single(runTool('knip', [])) },
+    { name: 'texts', title: 'Texts and their translations', run: checkTexts },
+    { name: 'build', title: 'Web build and its budget', run: buildWeb },
+  ],
+  [{ name: 'tests', title: 'Tests', run: runTests }],
+  [{ name: 'browser', title: 'Browser tests', run: runBrowserTests }],
 ];
 
 /** @type {string[]} Tests that passed only at a later try. */
@@ -44,11 +46,12 @@ await runCommand(async () => {
   try {
     await ensureInstalled();
     picked = since === undefined ? undefined : pickedFor(changedSince(since), allFiles(), textOf);
-    for (const step of steps.filter(isWanted)) {
-      const count = await runStep(step);
-      sum.passed += count.passed;
-      sum.failed += count.failed;
-      if (count.failed > 0) break;
+    for (const row of steps) {
+      for (const count of await Promise.all(row.filter(isWanted).map(runStep))) {
+        sum.passed += count.passed;
+        sum.failed += count.failed;
+      }
+      if (sum.failed > 0) break;
     }
   } catch (error) {
     sum.failed += 1;
