@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { callAs, type DemoAccount, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { test } from './kept-page.ts';
 import { silence } from './silence.ts';
 
 interface Card {

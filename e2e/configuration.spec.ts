@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, SIZES, withoutAnswers } from './fixtures.ts';
+import { test } from './kept-page.ts';
 import { ownOrganisation, publish, unpublished as bar } from './own-organisation.ts';
 
 // Everything here changes what all people of an organisation see: it happens in one of its own.

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { applicationRuns, expectAccessible, expectHolds, expectNoSidewaysScroll, noteFaults, signIn } from './fixtures.ts';
+import { test } from './kept-page.ts';
 
 const LEARNER = 'learner@northmere.example';
 const PASSWORD = 'welcome-demo';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, signInReading, SIZES, withoutAnswers } from './fixtures.ts';
+import { test } from './kept-page.ts';
 
 const UNAVAILABLE = 'Sorry this page is not available';
 /** Below the address of a page, where nothing is. */
