@@ -2,7 +2,7 @@ import { type BrowserContext, type Page, test as base } from '@playwright/test';
 
 /** What cannot be taken back: a page on which a test called one of these is not kept. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'routeWebSocket', 'newCDPSession', 'setGeolocation'] as const;
-/** Something of an origin that is no page: whoever clears it has no code of the application running beside. */
+/** An address of every origin that runs no code of the application, so that what is cleared there stays so. */
 const NOT_A_PAGE = '/health/live';
 
 interface Kept {

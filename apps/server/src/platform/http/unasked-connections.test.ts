@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { endUnaskedOnStop } from './unasked-connections.ts';
@@ -36,11 +35,10 @@ test('PLT-07 a stop waits for no connection that a browser opened in advance, no
 });
 
 test('PLT-07 what was asked before a stop is answered, however long it takes', async () => {
-  const asked = Promise.withResolvers<void>();
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   const app = await listening(async () => {
     asked.resolve();
-    await pause(2 * PATIENCE_MILLISECONDS);
-    return 'all of it';
+    return answer.promise;
   });
   const [socket] = await opened(app);
   let said = '';
@@ -48,6 +46,7 @@ test('PLT-07 what was asked before a stop is answered, however long it takes', a
   socket.write('GET / HTTP/1.1\r\nhost: home.example\r\nconnection: close\r\n\r\n');
   const closed = once(socket, 'close');
   await asked.promise;
+  setTimeout(() => answer.resolve('all of it'), 2 * PATIENCE_MILLISECONDS);
   await app.close();
   await closed;
   expect(said).toMatch(/all of it$/);

@@ -27,7 +27,7 @@ export async function sendPlayed(userId: string, { id, title, through }: CardDet
   const before = kept !== undefined;
   const keep = () =>
     keepDeed('played', userId, { card: { id, title, through }, at: new Date().toISOString(), isLate: true, report: all } as KeptPlay);
-  // Who leaves the page right away takes no answer any more: what cannot be sent is kept at once.
+  // What cannot be sent is kept at once: where the page is left right away, no answer arrives.
   if (!navigator.onLine || isOutOfReach()) keep();
   else await notePlayed({ id, through }, all).then(() => before && dropDeed('played', userId, id, true), keep);
 }
