@@ -84,7 +84,13 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
     if (codec === null) throw new Error('This browser encodes no picture that a broadcast can send');
     const source = new library.MediaStreamVideoTrackSource(
       video,
-      { codec, quality, keyFrameInterval: FRAGMENT_SECONDS, sizeChangeBehavior: 'contain', transform: size },
+      {
+        codec,
+        quality,
+        keyFrameInterval: FRAGMENT_SECONDS,
+        sizeChangeBehavior: 'contain',
+        ...(size.height < height ? { transform: size } : {}),
+      },
       { frameRate: FRAMES_A_SECOND },
     );
     source.errorPromise.catch(written.failed);
