@@ -75,6 +75,8 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
       if (moof !== undefined && !isOver) written.fragment(joined([moof, data]));
     },
   });
+  // Picture and sound end at the same moment: what has sound alone is no fragment.
+  const sources: { readonly pause: () => void }[] = [];
   const output = new library.Output({ format, target: new library.NullTarget() });
   if (video !== undefined) {
     const { width = 960, height = 540 } = video.getSettings();
@@ -93,6 +95,7 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
       },
       { frameRate: FRAMES_A_SECOND },
     );
+    sources.push(source);
     source.errorPromise.catch(written.failed);
     output.addVideoTrack(source, { frameRate: FRAMES_A_SECOND });
   }
@@ -101,6 +104,7 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
     const codec = await library.getFirstEncodableAudioCodec(['opus', 'aac'], { quality });
     if (codec !== null) {
       const source = new library.MediaStreamAudioTrackSource(audio, { codec, quality });
+      sources.push(source);
       source.errorPromise.catch(written.failed);
       output.addAudioTrack(source);
     }
@@ -108,6 +112,7 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
   await output.start();
   let ending: Promise<void> | undefined;
   const finish = async () => {
+    for (const source of sources) source.pause();
     video?.stop();
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MILLISECONDS));
     await Promise.race([output.finalize().catch(written.failed), new Promise((resolve) => setTimeout(resolve, LAST_MILLISECONDS))]);
