@@ -64,15 +64,15 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
     fastStart: 'fragmented',
     minimumFragmentDuration: FRAGMENT_SECONDS * 0.9,
     onFtyp: (data) => void head.push(data.slice()),
-    onMoov: (data) => {
-      head.push(data.slice());
-      written.head(joined(head));
-    },
+    onMoov: (data) => void head.push(data.slice()),
     onMoof: (data) => {
       moof = data.slice();
     },
     onMdat: (data) => {
-      if (moof !== undefined && !isOver) written.fragment(joined([moof, data]));
+      if (moof === undefined || isOver) return;
+      // A part that ends before it has a picture sends nothing: what would stand before it names no picture.
+      if (head.length > 0) written.head(joined(head.splice(0)));
+      written.fragment(joined([moof, data]));
     },
   });
   // Picture and sound end at the same moment: what has sound alone is no fragment.
