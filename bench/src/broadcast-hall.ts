@@ -12,24 +12,19 @@ import {
   startLiveStream,
   type StreamId,
 } from '@waymark/contract/live-streams';
+import { heavier } from '../../apps/server/src/features/live-streams/live-broadcast.factory.ts';
 import type { SignedIn } from '../../apps/server/src/testing/sign-in-as.ts';
 import type { ViewersReport, ViewersTold } from './broadcast-viewers.ts';
 import type { ProductInside } from './product-inside.ts';
 
 /** Bytes of a fragment of a second at 0.9 Mbit/s. */
 const FRAGMENT_BYTES = 112_500;
-const BOX_HEAD = 8;
 /** The host says that they are there each time so many have joined. */
 const SIGN_EACH = 50;
 const BYTES = { 'content-type': 'application/octet-stream' };
 
-/** The fragment, as large as a real one: what is added is a box that players pass over. */
-export function filled(fragment: Buffer): Buffer {
-  const box = Buffer.alloc(FRAGMENT_BYTES - fragment.length);
-  box.writeUInt32BE(box.length);
-  box.write('mdat', BOX_HEAD / 2, 'latin1');
-  return Buffer.concat([fragment, box]);
-}
+/** The fragment, as large as a real one. */
+export const filled = (fragment: Buffer): Buffer => heavier(fragment, FRAGMENT_BYTES);
 
 export type Viewer = ViewersTold['viewers'][number];
 

@@ -87,7 +87,7 @@ async function inChromium(session: string, host: string): Promise<LivePage> {
   const page = await context.newPage();
   return {
     goto: async (address) => void (await page.goto(address)),
-    run: async (script) => page.evaluate(script),
+    run: async <Result>(script: string) => page.evaluate<Result>(script),
     kill: async () => server.kill(),
   };
 }

@@ -1,16 +1,22 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { suspendAccount } from '@waymark/contract/accounts';
 import { type Group, removeGroupMember } from '@waymark/contract/groups';
 import * as api from '@waymark/contract/live-streams';
+import { FrameReader } from '@waymark/contract/live-streams';
 import { blockPerson, blockUser } from '@waymark/contract/people';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { relayOf } from './broadcast-relay.service.ts';
-import { aBroadcast, aPart, sendBytes, someMedia } from './live-broadcast.factory.ts';
+import { aBroadcast, aPart, heavier, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
 
 const app = await testApp();
+const FRAGMENTS = 80;
+const HEAVY_BYTES = 240_000;
 await app.configure('switches', { block_users: true });
 const admin = await app.signedIn({ role: 'super-admin' });
 const at = (who: { userId: string }) => ({ params: { userId: who.userId as SignedIn['userId'] } });
@@ -82,6 +88,42 @@ test('LIV-09 a place in one broadcast opens no other: neither its feed nor its f
   expect((await sendBytes(author, { ...foreign, connection }, { part: 0, number: 3 }, fragments[1] as Buffer)).problem?.code).toBe(
     'not-in-stream',
   );
+});
+
+test('LIV-09 who reads too slowly is moved to the newest picture and told, and little waits for them', async () => {
+  const [author, viewer] = [await app.signedIn({ role: 'curator' }), await app.signedIn()];
+  const own = await aBroadcast(author);
+  const seat = await aViewer(viewer, own.streamId);
+  const { head, fragments } = await someMedia(FRAGMENTS);
+  const { part } = (await sendHead(author, own, head)).body;
+  const sockets: Socket[] = [];
+  app.server.server.on('connection', (socket) => sockets.push(socket));
+  const port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
+  const path = `${api.getFeed.path.replace(':streamId', own.streamId)}?connection=${seat}`;
+  const headers = { host: app.home.hostName, cookie: `session=${viewer.cookies['session']}` };
+  const line = request({ port, host: '127.0.0.1', path, headers }).end();
+  const [answer] = (await once(line, 'response')) as [IncomingMessage];
+  let most = 0;
+  // Their line takes nothing while a minute of picture is sent, which is more than a system keeps for it.
+  for (const [number, bytes] of fragments.entries()) {
+    await sendBytes(author, own, { part, number }, heavier(bytes, HEAVY_BYTES));
+    most = Math.max(most, ...sockets.map(({ writableLength }) => writableLength));
+  }
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(500_000);
+  const frames = new FrameReader();
+  const kinds: string[] = [];
+  let newest = -1;
+  for await (const piece of answer) {
+    for (const { head: frame } of frames.read(piece as Buffer)) {
+      kinds.push(frame.kind);
+      if (frame.kind === 'fragment') newest = frame.number;
+    }
+    if (newest === FRAGMENTS - 1) break;
+  }
+  line.destroy();
+  expect(kinds).toContain('skipped');
+  expect(kinds.filter((kind) => kind === 'fragment').length).toBeLessThan(FRAGMENTS);
 });
 
 describe('PPL-09 in a live stream', () => {

@@ -63,6 +63,16 @@ export async function someMedia(seconds: number, { hasSound = false } = {}): Pro
   return { head: before, fragments };
 }
 
+const BOX_HEAD = 8;
+
+/** The fragment in as many bytes as a real one takes: what is added is a box that players pass over. */
+export function heavier(fragment: Buffer, bytes: number): Buffer {
+  const box = Buffer.alloc(bytes - fragment.length);
+  box.writeUInt32BE(box.length);
+  box.write('mdat', BOX_HEAD / 2, 'latin1');
+  return Buffer.concat([fragment, box]);
+}
+
 /** A broadcast that its author has started. */
 export async function aBroadcast(host: SignedIn, sketch: CardSketch = {}) {
   const card = await aLiveCard(host, { way: 'broadcast' }, sketch);

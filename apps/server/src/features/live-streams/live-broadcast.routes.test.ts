@@ -8,7 +8,7 @@ import { reportsTo } from '../assignments/assignments.factory.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
 import { findLastPart } from './broadcast.repo.ts';
 import { relayOf } from './broadcast-relay.service.ts';
-import { findRecorded } from './live-streams.repo.ts';
+import { findRecorded, findStream } from './live-streams.repo.ts';
 import { aBroadcast, aPart, BYTES, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
 
 const app = await testApp();
@@ -127,6 +127,30 @@ describe('LIV-09 viewers', () => {
     const { status, body } = await watching;
     expect(status).toBe(200);
     for (const sign of ['"kind":"part"', 'codecs=', '"number":0', '"number":2', '"kind":"end"']) expect(body).toContain(sign);
+  });
+
+  test('get it from any server: another one has all of it from the store, and finds what comes by itself', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    await aPart(author, own, 2);
+    const { fragments } = await someMedia(3);
+    const stream = await findStream(app.home.store, own.streamId);
+    if (stream === undefined) throw new Error('A broadcast that runs is there');
+    // A server of its own has nothing in its memory.
+    const elsewhere = relayOf({ ...app.platform });
+    const relayed = elsewhere.enter(app.home.store, stream, author.userId);
+    try {
+      await relayed.look();
+      expect(relayed.standing.newest).toBe(1);
+      for (const number of [0, 1]) {
+        const sent = await relayed.fragment(number);
+        expect(Buffer.from(sent?.frame ?? []).includes(fragments[number] as Buffer)).toBe(true);
+      }
+      await sendBytes(author, own, { part: 0, number: 2 }, fragments[2] as Buffer);
+      await vi.waitFor(() => expect(relayed.standing.newest).toBe(2), { timeout: 20_000, interval: 50 });
+    } finally {
+      elsewhere.leave(own.streamId, author.userId);
+    }
   });
 
   test('what is said comes with the feed: messages of one moment in one frame, reactions counted, captions; who was removed or muted says nothing', async () => {

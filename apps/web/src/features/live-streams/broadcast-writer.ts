@@ -64,17 +64,19 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
     fastStart: 'fragmented',
     minimumFragmentDuration: FRAGMENT_SECONDS * 0.9,
     onFtyp: (data) => void head.push(data.slice()),
-    onMoov: (data) => {
-      head.push(data.slice());
-      written.head(joined(head));
-    },
+    onMoov: (data) => void head.push(data.slice()),
     onMoof: (data) => {
       moof = data.slice();
     },
     onMdat: (data) => {
-      if (moof !== undefined && !isOver) written.fragment(joined([moof, data]));
+      if (moof === undefined || isOver) return;
+      // A part that ends before it has a picture sends nothing: what would stand before it names no picture.
+      if (head.length > 0) written.head(joined(head.splice(0)));
+      written.fragment(joined([moof, data]));
     },
   });
+  // Picture and sound end at the same moment: what has sound alone is no fragment.
+  const sources: { readonly pause: () => void }[] = [];
   const output = new library.Output({ format, target: new library.NullTarget() });
   if (video !== undefined) {
     const { width = 960, height = 540 } = video.getSettings();
@@ -84,9 +86,16 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
     if (codec === null) throw new Error('This browser encodes no picture that a broadcast can send');
     const source = new library.MediaStreamVideoTrackSource(
       video,
-      { codec, quality, keyFrameInterval: FRAGMENT_SECONDS, sizeChangeBehavior: 'contain', transform: size },
+      {
+        codec,
+        quality,
+        keyFrameInterval: FRAGMENT_SECONDS,
+        sizeChangeBehavior: 'contain',
+        ...(size.height < height ? { transform: size } : {}),
+      },
       { frameRate: FRAMES_A_SECOND },
     );
+    sources.push(source);
     source.errorPromise.catch(written.failed);
     output.addVideoTrack(source, { frameRate: FRAMES_A_SECOND });
   }
@@ -95,6 +104,7 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
     const codec = await library.getFirstEncodableAudioCodec(['opus', 'aac'], { quality });
     if (codec !== null) {
       const source = new library.MediaStreamAudioTrackSource(audio, { codec, quality });
+      sources.push(source);
       source.errorPromise.catch(written.failed);
       output.addAudioTrack(source);
     }
@@ -102,6 +112,7 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
   await output.start();
   let ending: Promise<void> | undefined;
   const finish = async () => {
+    for (const source of sources) source.pause();
     video?.stop();
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MILLISECONDS));
     await Promise.race([output.finalize().catch(written.failed), new Promise((resolve) => setTimeout(resolve, LAST_MILLISECONDS))]);

@@ -56,13 +56,15 @@ test('LIV-09 over a lost line a broadcast waits and goes on with the same number
   isLost = true;
   for (const number of [11, 12]) sender.fragment(bytes(number));
   await pass(3);
+  // What is written meanwhile says nothing else of the line: it is not slow, it is gone.
+  sender.fragment(bytes(13));
   expect(news.at(-1)).toMatchObject({ isLost: true, took: null });
   // The line is back, but an answer is lost on it.
   [isLost, losesAnswers] = [false, true];
   await pass(1);
   losesAnswers = false;
   await pass(3);
-  expect(taken).toEqual(['head of 0', '0 of 0: 10', '1 of 0: 11', '2 of 0: 12']);
+  expect(taken).toEqual(['head of 0', '0 of 0: 10', '1 of 0: 11', '2 of 0: 12', '3 of 0: 13']);
   expect(news.at(-1)).toMatchObject({ isLost: false, waiting: 0, isKept: true });
   expect(refused).toEqual([]);
 });

@@ -37,6 +37,8 @@ export class FragmentSender {
   private at: Received | undefined;
   private took: number | null = null;
   private isSending = false;
+  /** Until the server has answered again. */
+  private isLost = false;
   private isStopped = false;
 
   constructor(
@@ -76,7 +78,7 @@ export class FragmentSender {
       const oldest = this.queue.findIndex(({ kind }, index) => index > 0 && kind === 'fragment');
       if (oldest !== -1) this.queue.splice(oldest, 1);
     }
-    this.say(false);
+    this.say();
     if (!this.isSending) void this.sendAll();
   }
 
@@ -84,7 +86,8 @@ export class FragmentSender {
     return this.queue.filter(({ kind }) => kind === 'fragment').length;
   }
 
-  private say(isLost: boolean): void {
+  private say(): void {
+    const { isLost } = this;
     this.tell({ waiting: Math.max(0, this.waiting() - 1), isLost, took: isLost ? null : this.took, isKept: this.at?.isKept !== false });
   }
 
@@ -98,7 +101,8 @@ export class FragmentSender {
         this.at = await this.send(piece);
         if (piece.kind === 'fragment') this.took = performance.now() - from;
         this.queue.shift();
-        this.say(false);
+        this.isLost = false;
+        this.say();
       } catch (error) {
         if (!(await this.bear(error as ApiProblem))) break;
       }
@@ -116,7 +120,8 @@ export class FragmentSender {
       this.onRefused(problem);
       return this.queue.length > 0;
     }
-    this.say(true);
+    this.isLost = true;
+    this.say();
     await wait(RETRY_MILLISECONDS);
     return true;
   }

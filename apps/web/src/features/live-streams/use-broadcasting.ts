@@ -23,6 +23,8 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
   const [devices, setDevices] = useState(first);
   const [screen, setScreen] = useState<MediaStream | null>(null);
   const [isPaused, setPaused] = useState(stream.isPaused);
+  // The end of a part takes a while: who goes on before it is there would be paused by it.
+  const [isPausing, setPausing] = useState(false);
   const [pace, setPace] = useState(FIRST_PACE);
   const { step } = pace;
   // Counts up where a new part must begin.
@@ -94,6 +96,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     await sender.current?.whenSent(LAST_MILLISECONDS);
   };
   const pause = async (next: boolean) => {
+    setPausing(true);
     try {
       // All of the part comes first: one that arrived after the pause would say that the host is back.
       if (next) {
@@ -106,6 +109,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
       setPaused(!next);
       void notifyError(error);
     }
+    setPausing(false);
   };
   const stopScreen = () => {
     for (const track of screen?.getTracks() ?? []) track.stop();
@@ -145,6 +149,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     shareScreen: () => void shareScreen(),
     stopScreen,
     isPaused,
+    isPausing,
     pause: (next: boolean) => void pause(next),
     health,
     lines: canScale() ? (PICTURES[step]?.lines ?? null) : null,

@@ -117,7 +117,11 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
                 >
                   <Trans>Mark this moment</Trans>
                 </Button>
-                <Button icon={sending.isPaused ? IconPlayerPlay : IconPlayerPause} onClick={() => sending.pause(!sending.isPaused)}>
+                <Button
+                  icon={sending.isPaused ? IconPlayerPlay : IconPlayerPause}
+                  pending={sending.isPausing}
+                  onClick={() => sending.pause(!sending.isPaused)}
+                >
                   {sending.isPaused ? t`Resume` : t`Pause`}
                 </Button>
                 {sending.canShare && (
