@@ -112,6 +112,11 @@ export async function takeOidcCode(provider: OidcClient, checks: OidcChecks, que
     });
     const claims = tokens.claims();
     if (claims === undefined || tokens.id_token === undefined) throw new SsoFailure('no-id-token');
+    // The library looks at whom a token was made for only where it has several audiences.
+    const { clientId } = provider.settings;
+    if (claims.azp !== undefined && claims.azp !== clientId) {
+      throw new SsoFailure('wrong-audience', { expected: clientId, received: String(claims.azp).slice(0, 300) });
+    }
     const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
     const more = hasUserInfo ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
     return { claims: { ...more, ...claims }, subject: claims.sub, idToken: tokens.id_token };

@@ -56,6 +56,8 @@ function faultOf(chain: readonly unknown[]): SsoFault | undefined {
   if (/"state"/.test(text)) return 'wrong-state';
   if (/nonce/.test(text)) return 'wrong-nonce';
   if (/"iss" \(issuer\)/.test(text)) return 'wrong-issuer';
+  if (/"aud" \(audience\)/.test(text)) return 'wrong-audience';
+  if (/"sub" \(subject\)/.test(text)) return 'no-subject';
   if (/"alg"/.test(text)) return 'unsigned';
   if (/signature|JWT verification key/i.test(text)) return 'bad-signature';
   if (/"id_token"/.test(text)) return 'no-id-token';

@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_MAPPING, type SaveProviderInput } from '@waymark/contract/sso';
-import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWTPayload, SignJWT } from 'jose';
+import {
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type GenerateKeyPairResult,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
 import Provider, { type GrantContext } from 'oidc-provider';
 
 const CLIENT = { clientId: 'waymark', clientSecret: 'a-secret-of-32-characters-at-least' } as const;
@@ -139,6 +147,16 @@ export interface Mischief {
   readonly unsigned?: boolean;
   /** Signs with a key that no one knows. */
   readonly otherKey?: boolean;
+  /** Signs with what is no private key of its own: the secret that we share with it, or its key that all know, taken for one. */
+  readonly secret?: 'client-secret' | 'public-key';
+  /** Changes the head of its tokens; what is undefined is left out. */
+  readonly head?: Partial<JWTHeaderParameters>;
+  /** Brings its unknown key in the head of the token. */
+  readonly bringsKey?: boolean;
+  /** The keys it shows: its own among others, or others alone, as before a change of keys. */
+  readonly keySet?: 'several' | 'others';
+  /** Who the person is by its other answer, where it has one. */
+  readonly otherSubject?: string;
   /** Gives no ID token. */
   readonly noToken?: boolean;
   /** Refuses the code. */
@@ -153,20 +171,23 @@ export class HostileOidcProvider {
   readonly close: () => Promise<void>;
   mischief: Mischief = {};
   nonce = '';
+  /** What it says of itself beside the usual. */
+  private readonly more: (issuer: string) => object;
   private readonly keys;
   private readonly others;
 
-  private constructor(listening: Listening, keys: GenerateKeyPairResult, others: GenerateKeyPairResult) {
+  private constructor(listening: Listening, keys: GenerateKeyPairResult, others: GenerateKeyPairResult, more: (issuer: string) => object) {
     this.issuer = listening.issuer;
     this.close = () => listening.close();
     this.keys = keys;
     this.others = others;
+    this.more = more;
     listening.answerWith((request, response) => void this.answer(request, response));
   }
 
-  static async start(): Promise<HostileOidcProvider> {
+  static async start(more: (issuer: string) => object = () => ({})): Promise<HostileOidcProvider> {
     const [keys, others] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
-    return new HostileOidcProvider(await listen(), keys, others);
+    return new HostileOidcProvider(await listen(), keys, others, more);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -184,10 +205,16 @@ export class HostileOidcProvider {
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
+        ...this.more(issuer),
       });
     }
-    if (request.url === '/jwks')
-      return send({ keys: [{ ...(await exportJWK(this.keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] });
+    if (request.url === '/jwks') {
+      const [own, other] = await Promise.all([exportJWK(this.keys.publicKey), exportJWK(this.others.publicKey)]);
+      const shown = { own: { ...own, kid: 'one' }, other: { ...other, kid: 'two' } };
+      const keys = mischief.keySet === 'others' ? [shown.other] : mischief.keySet === 'several' ? [shown.other, shown.own] : [shown.own];
+      return send({ keys: keys.map((key) => ({ ...key, alg: 'RS256', use: 'sig' })) });
+    }
+    if (request.url === '/userinfo') return send({ sub: mischief.otherSubject ?? 'person-1', email: 'somebody@home.example' });
     if (mischief.silent === true) return undefined;
     if (mischief.refusesCode === true) return send({ error: 'invalid_grant', error_description: 'The code is used up' }, 400);
     const token = { access_token: 'access', token_type: 'Bearer' };
@@ -217,10 +244,18 @@ export class HostileOidcProvider {
   }
 
   private async signed(claims: JWTPayload): Promise<string> {
-    const { mischief } = this;
+    const { mischief, keys, others } = this;
+    const used = mischief.otherKey === true || mischief.bringsKey === true ? others : keys;
+    const head = {
+      alg: mischief.secret === undefined ? 'RS256' : 'HS256',
+      kid: 'one',
+      ...(mischief.bringsKey === true ? { jwk: await exportJWK(used.publicKey) } : {}),
+      ...mischief.head,
+    };
+    const secret = mischief.secret === 'client-secret' ? CLIENT.clientSecret : await exportSPKI(keys.publicKey);
     const signed = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .sign((mischief.otherKey === true ? this.others : this.keys).privateKey);
+      .setProtectedHeader(head)
+      .sign(mischief.secret === undefined ? used.privateKey : Buffer.from(secret), { crit: { 'urn:unheard-of': true } });
     if (mischief.unsigned !== true) return signed;
     const header = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
     return `${header}.${signed.split('.')[1] ?? ''}.`;

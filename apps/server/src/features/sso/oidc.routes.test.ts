@@ -1,26 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { getSession, signOut } from '@waymark/contract/session';
-import {
-  beginSignOn,
-  createProvider,
-  diagnose,
-  getSsoTest,
-  listAttempts,
-  type Provider,
-  type SsoFault,
-  takeOidcAnswer,
-} from '@waymark/contract/sso';
+import { beginSignOn, createProvider, diagnose, getSsoTest, listAttempts, type Provider, takeOidcAnswer } from '@waymark/contract/sso';
 import { testApp } from '../../testing/app.ts';
 import type { TestCaller } from '../../testing/caller.ts';
 import { aPerson } from '../people/people.factory.ts';
-import {
-  HostileOidcProvider,
-  type Mischief,
-  type OidcPerson,
-  oidcSettings,
-  TestOidcProvider,
-  throughProvider,
-} from './oidc-provider.factory.ts';
+import { HostileOidcProvider, type OidcPerson, oidcSettings, TestOidcProvider, throughProvider } from './oidc-provider.factory.ts';
 import { sentTo } from './sso.factory.ts';
 
 const app = await testApp({ environment: { SERVICE_NETWORKS: '127.0.0.0/8' } });
@@ -110,30 +94,6 @@ test('ADM-04 a test sign-in shows what came back and signs no one in', async () 
   );
   const failed = await admin.call(getSsoTest, { params: { testId: String(wrong.headers['location']).split('/').at(-1) ?? '' } });
   expect(failed).toMatchObject({ state: 'failed', fault: { code: 'provider-refused' } });
-});
-
-const falsehoods: readonly (readonly [string, Mischief, SsoFault])[] = [
-  ['a wrong nonce', { claims: { nonce: 'another' } }, 'wrong-nonce'],
-  ['a wrong issuer', { claims: { iss: 'https://evil.example' } }, 'wrong-issuer'],
-  ['a wrong audience', { claims: { aud: 'somebody-else' } }, 'wrong-audience'],
-  ['an audience beside us', { claims: { aud: ['waymark', 'somebody-else'] } }, 'wrong-audience'],
-  ['alg none', { unsigned: true }, 'unsigned'],
-  ['another key', { otherKey: true }, 'bad-signature'],
-  ['an expired token', { claims: { exp: Math.floor(Date.now() / 1000) - 120 } }, 'expired'],
-  ['no ID token', { noToken: true }, 'no-id-token'],
-  ['a refused code', { refusesCode: true }, 'code-refused'],
-];
-
-test.each(falsehoods)('SES-22 an OpenID answer with %s is refused, and the fault named', async (_name, mischief, fault) => {
-  const provider = await admin.call(createProvider, { body: oidcSettings(hostile.issuer) });
-  const browser = app.visitor();
-  const asked = new URL(await sentTo(browser, provider)).searchParams;
-  Object.assign(hostile, { mischief, nonce: asked.get('nonce') ?? '' });
-  const answer = await arrive(browser, provider, `http://x/?code=code&state=${asked.get('state') ?? ''}`);
-  expect(answer.headers['location']).toBeUndefined();
-  expect((await browser.attempt(getSession)).status).toBe(401);
-  expect((await admin.call(listAttempts, { query: { limit: 1 } })).items[0]?.fault).toBe(fault);
-  Object.assign(hostile, { mischief: {} });
 });
 
 test('SES-22 a state that is wrong, used, of another provider or of another browser is refused', async () => {

@@ -1,6 +1,7 @@
 import { CLOCK_TOLERANCE_SECONDS } from '@waymark/contract/sso';
-import { z } from 'zod';
-import { type SamlFacts, samlFactsOf } from './saml-facts.ts';
+import { TimedOut } from '../../platform/workers/timed-worker.ts';
+import { isLarge, samlAnswerFactsOf, type SamlFacts } from './saml-facts.ts';
+import { type Assertion, readSigned, readSignedAside, textElement } from './saml-signature.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 /** What a response is measured by. */
@@ -33,56 +34,6 @@ const DAY_MILLISECONDS = 86_400_000;
 const TOLERANCE = CLOCK_TOLERANCE_SECONDS * 1000;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-// An element as node-saml's reader gives it: attributes under $, its text under _, an empty one as ''.
-const attributes = z.record(z.string(), z.string()).default({});
-const textElement = z.union([z.string(), z.object({ _: z.string().default('') }).transform(({ _ }) => _)]).transform((text) => text.trim());
-const namedElement = z.union([
-  z.string().transform((text) => ({ $: {}, text: text.trim() })),
-  z.object({ _: z.string().default(''), $: attributes }).transform(({ _, $ }) => ({ $, text: _.trim() })),
-]);
-const assertionShape = z.object({
-  Assertion: z.object({
-    $: attributes,
-    Issuer: z.array(textElement).length(1),
-    Subject: z
-      .array(
-        z.object({
-          NameID: z.array(namedElement).length(1).optional(),
-          SubjectConfirmation: z
-            .array(
-              z.object({
-                $: attributes,
-                SubjectConfirmationData: z
-                  .array(z.object({ $: attributes }))
-                  .max(1)
-                  .default([]),
-              }),
-            )
-            .default([]),
-        }),
-      )
-      .length(1),
-    Conditions: z
-      .array(
-        z.object({
-          $: attributes,
-          AudienceRestriction: z.array(z.object({ Audience: z.array(textElement).default([]) })).default([]),
-        }),
-      )
-      .length(1),
-    AuthnStatement: z.array(z.object({ $: attributes })).default([]),
-    AttributeStatement: z
-      .array(
-        z.union([
-          z.string(),
-          z.object({ Attribute: z.array(z.object({ $: attributes, AttributeValue: z.array(z.unknown()).default([]) })).default([]) }),
-        ]),
-      )
-      .default([]),
-  }),
-});
-type Assertion = z.infer<typeof assertionShape>['Assertion'];
-
 /**
  * Checks a SAML response as it was posted (SES-22): signature of the assertion, and of the response where it has one or must
  * have; issuer, audience, destination, recipient and times by the given clock. Everything it answers with comes from the very
@@ -90,9 +41,9 @@ type Assertion = z.infer<typeof assertionShape>['Assertion'];
  */
 export async function verifySamlResponse(encoded: string, expected: SamlExpectations): Promise<VerifiedAssertion> {
   const xml = Buffer.from(encoded, 'base64').toString('utf8');
-  const facts = samlFactsOf(xml);
+  const facts = samlAnswerFactsOf(xml);
   checkFacts(facts, expected);
-  const assertion = await signedAssertion(encoded, facts, expected);
+  const assertion = await signedAssertion(encoded, xml, facts, expected);
   checkIssuer(assertion, facts, expected);
   checkConditions(assertion, expected);
   const confirmation = confirmationOf(assertion, expected);
@@ -134,24 +85,20 @@ function checkFacts(facts: SamlFacts, expected: SamlExpectations): void {
 }
 
 /** The one assertion, read from what its signature covers. Times, audience and request are checked by us, with our clock. */
-async function signedAssertion(encoded: string, facts: SamlFacts, expected: SamlExpectations): Promise<Assertion> {
-  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
-  const saml = new SAML({
-    callbackUrl: expected.assertionUrl,
-    issuer: expected.entityId,
-    idpCert: [...expected.certificates],
-    wantAssertionsSigned: true,
-    wantAuthnResponseSigned: expected.requiresSignedResponse || facts.isResponseSigned,
-    audience: false,
-    acceptedClockSkewMs: -1,
-    validateInResponseTo: ValidateInResponseTo.never,
-  });
+async function signedAssertion(encoded: string, xml: string, facts: SamlFacts, expected: SamlExpectations): Promise<Assertion> {
+  const { assertionUrl, certificates, entityId } = expected;
+  const isResponseSigned = expected.requiresSignedResponse || facts.isResponseSigned;
   try {
-    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded });
-    const parsed = assertionShape.safeParse(profile?.getAssertion?.());
-    if (parsed.success) return parsed.data.Assertion;
+    const assertion = await (isLarge(xml) ? readSignedAside : readSigned)({
+      encoded,
+      assertionUrl,
+      certificates,
+      entityId,
+      isResponseSigned,
+    });
+    if (assertion !== undefined) return assertion;
   } catch (error) {
-    throw new SsoFailure('bad-signature', {}, { cause: error });
+    throw new SsoFailure(error instanceof TimedOut ? 'unreadable' : 'bad-signature', {}, { cause: error });
   }
   throw new SsoFailure('unreadable');
 }

@@ -1,7 +1,7 @@
 import type { Diagnosis } from '@waymark/contract/sso';
 import { CLOCK_TOLERANCE_SECONDS } from '@waymark/contract/sso';
 import { type SamlExpectations, verifySamlResponse } from './saml-assertion.ts';
-import { type SamlFacts, samlFactsOf, samlTextOf } from './saml-facts.ts';
+import { samlAnswerFactsOf, type SamlFacts, samlTextOf } from './saml-facts.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 type Fault = Diagnosis['faults'][number];
@@ -12,7 +12,7 @@ type Fault = Diagnosis['faults'][number];
  */
 export async function diagnoseSaml(pasted: string, expected: SamlExpectations, asOfThen: boolean): Promise<Diagnosis> {
   const xml = samlTextOf(pasted);
-  const facts = samlFactsOf(xml);
+  const facts = samlAnswerFactsOf(xml);
   const written = Date.parse(facts.issueInstant);
   const isFromFuture = written > expected.now.getTime() + CLOCK_TOLERANCE_SECONDS * 1000;
   const now = asOfThen && !Number.isNaN(written) && !isFromFuture ? new Date(written) : expected.now;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_MAPPING, samlSettingsSchema } from '@waymark/contract/sso';
 import { verifySamlResponse } from './saml-assertion.ts';
 import { readProviderMetadata, samlFactsOf } from './saml-facts.ts';
+import { newSamlId, samlSignInUrl } from './saml-messages.ts';
+import { TestSamlProvider } from './saml-provider.factory.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 /** Of the thread; several times what a slow machine takes. */
@@ -33,6 +36,34 @@ test('SES-21 keys in keys of a provider’s metadata are read once', async () =>
   const keys = nested('X509Certificate', 380, 'y<i/>');
   const xml = `<EntityDescriptor entityID="x"><IDPSSODescriptor><KeyDescriptor>${keys}</KeyDescriptor></IDPSSODescriptor></EntityDescriptor>`;
   expect(await busyWith(() => readProviderMetadata(xml))).toBeLessThan(MOST_MILLISECONDS);
+});
+
+/** The ways providers write groups: all values of one attribute, or an attribute for each. */
+test.each([
+  ['of one attribute', (groups: readonly string[]) => ({ groups })],
+  [
+    'an attribute each',
+    (groups: readonly string[]) => ({
+      more: Object.fromEntries(groups.map((group, at) => [`${DEFAULT_MAPPING.saml.groups}${at}`, group])),
+    }),
+  ],
+])('SES-22 someone in two thousand groups comes in, and no one else is held up meanwhile: %s', async (_way, said) => {
+  const idp = await TestSamlProvider.make();
+  const expected = {
+    providerEntityId: idp.entityId,
+    certificates: [idp.pair.certificate],
+    requiresSignedResponse: false,
+    entityId: 'here',
+    assertionUrl: 'https://northmere.example/saml',
+    now: new Date(),
+  };
+  const groups = Array.from({ length: 1_950 }, (_, at) => `/Northmere/Operations/Site number ${at}`);
+  const service = { ...expected, logoutUrl: '', ...idp.pair, settings: samlSettingsSchema.parse(idp.settings().saml) };
+  const xml = await idp.answer(await samlSignInUrl(service, newSamlId(), ''), { id: 'many', ...said(groups) });
+  let attributes: Readonly<Record<string, readonly string[]>> = {};
+  const busy = await busyWith(async () => ({ attributes } = await verifySamlResponse(Buffer.from(xml).toString('base64'), expected)));
+  expect(Object.values(attributes).flat()).toEqual(expect.arrayContaining(groups));
+  expect(busy).toBeLessThan(MOST_MILLISECONDS);
 });
 
 test('SES-22 an answer of more parts than providers send is refused before its signature is looked at', async () => {

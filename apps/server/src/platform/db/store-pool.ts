@@ -26,7 +26,10 @@ export class StorePool {
   constructor(options: pg.PoolConfig, onError: (error: Error) => void) {
     this.pool = new pg.Pool(options);
     this.onError = onError;
-    this.pool.on('error', onError);
+    // One that is on its way out may meet a store that stops.
+    this.pool.on('error', (error) => {
+      if (!this.isClosing) onError(error);
+    });
     this.pool.on('connect', (client) => {
       bearLoss(client);
       client.once('end', () => this.drop(client));

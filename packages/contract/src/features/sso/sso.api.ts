@@ -48,6 +48,7 @@ export const takeSamlAnswer = defineEndpoint({
   refusesWith: 'page',
   status: 303,
   params: doorParams,
+  bodyLimit: 800_000,
   body: samlAnswerSchema,
 });
 
@@ -241,7 +242,7 @@ export const diagnose = defineEndpoint({
   path: '/api/v1/sso/diagnoses',
   summary: 'Decode a pasted SAML response or OpenID answer and name what is wrong with it',
   access: ADMINISTRATION,
-  bodyLimit: 400_000,
+  bodyLimit: 800_000,
   body: diagnoseSchema,
   response: diagnosisSchema,
   problems: [problems['provider-not-found']],

@@ -13,6 +13,8 @@ export const SSO_LIMITS = {
   custom: 20,
   groups: 200,
   message: 200_000,
+  /** An answer in base64, of someone in a thousand groups. */
+  answer: 700_000,
 } as const;
 
 /** SES-21: how long the sign-in page waits before it goes on to the provider by itself. */

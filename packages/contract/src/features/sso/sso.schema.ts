@@ -22,7 +22,7 @@ export const beginQuery = z.object({
   test: z.string().max(5).optional(),
 });
 export const samlAnswerSchema = z.object({
-  SAMLResponse: z.string().max(SSO_LIMITS.message),
+  SAMLResponse: z.string().max(SSO_LIMITS.answer),
   RelayState: z.string().max(2_000).optional(),
 });
 export const oidcAnswerQuery = z.looseObject({ state: z.string().max(500).optional() });
@@ -51,7 +51,7 @@ export const diagnosisSchema = z.object({
 export type Diagnosis = z.infer<typeof diagnosisSchema>;
 
 /** A pasted SAML response (XML, base64, or the form it came in), OpenID callback address or token. */
-export const diagnoseSchema = z.object({ providerId, message: z.string().min(1).max(SSO_LIMITS.message) });
+export const diagnoseSchema = z.object({ providerId, message: z.string().min(1).max(SSO_LIMITS.answer) });
 
 export const attemptSchema = z.object({
   id: attemptId,

@@ -106,7 +106,7 @@ function PastedMessage() {
           help={t`A SAML response as XML or as it was posted, an ID token, or the address the provider sent someone back to.`}
           rows={6}
           spellCheck={false}
-          maxLength={SSO_LIMITS.message}
+          maxLength={SSO_LIMITS.answer}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
