@@ -9,7 +9,7 @@ const APP = 'app';
 
 /** A text that so many parts say is everyone's, where it is no longer than a word or two: sentences cost everyone more than those who say them. */
 const EVERYWHERE = 12;
-const WORDS_LENGTH = 20;
+const WORDS_LENGTH = 12;
 
 /**
  * The part whose texts come together with a module that an `import()` opens: its feature's, its folder's of the design system, what the

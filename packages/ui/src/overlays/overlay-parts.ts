@@ -7,7 +7,7 @@ let loading: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Loads what menus, dialogs, popovers and tooltips are drawn with: no first screen shows one, so it is no part of the first load (docs/decisions/0067).
+ * Loads what menus, dialogs, popovers and tooltips are drawn with: no first screen shows one, so they are left out of the first load (docs/decisions/0067).
  * Says whether it is there; where it failed, the next call tries again.
  */
 export function loadOverlays(): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Whether an overlay is open, for the library: something that appears open is no opening to it, and would be without a transition and without
- * knowing where the focus was.
+ * Whether an overlay is open, for the library: it takes something that appears open for no change at all, so there would be no transition, and no
+ * return of the focus.
  */
 export function useOpening(isOpen: boolean, isOpenAtFirst = false): boolean {
   const [isOpening, setOpening] = useState(isOpenAtFirst);
