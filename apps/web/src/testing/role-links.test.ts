@@ -5,7 +5,7 @@ import { features } from '../features.ts';
 import { faultsOfEach, FULL } from './every-screen.ts';
 import { frameLinks } from './frame-links.ts';
 import { farFor, heldBy, letsIn, linkedPages, PageMap } from './reach.ts';
-import { setStage, type Shown } from './stage.tsx';
+import { setStage, show, type Shown } from './stage.tsx';
 
 /** People who hold no permission of their own on any record: what the server allows them follows from their role alone. */
 const shape = { ...FULL, allows: false };
@@ -61,10 +61,16 @@ test.each(roles)('SHL-65 no page that the role $key may open links to one that r
   expect(linksOf.get(key)?.size ?? 0, 'the role opens pages').toBeGreaterThanOrEqual(least);
 });
 
-/** Links of a learner’s pages, and of those that the role has besides. */
+/** Pages of a group, a project and programmes of mentorship, as they are for those who look after them: people of any role may. */
+const LOOKED_AFTER = ['/teams/a1', '/career/detail/project/a1', '/career/mentorship/programmes'];
+
+/** Links of a learner’s pages, of those that the role has besides, and of what its people look after. */
 async function linksFor({ key, held }: (typeof roles)[number]): Promise<Map<string, string[]>> {
   if (!linksOf.has('learner')) await shown('learner', learner, []);
   if (!linksOf.has(key)) await shown(key, held, []);
+  for (const address of LOOKED_AFTER) {
+    await show({ address, answering: { shape: FULL }, changes: { 'session.get': { permissions: [...held] } } }, notes(key));
+  }
   return new Map([...(linksOf.get('learner') ?? []), ...(linksOf.get(key) ?? [])]);
 }
 
