@@ -96,7 +96,7 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
         {SCOPES.map((scope) => (
           <code key={scope} dir="ltr">
             {scope.split(':').map((part, at) => (
-              <Fragment key={part}>
+              <Fragment key={`${at} ${part}`}>
                 {at > 0 && (
                   <>
                     :<wbr />
