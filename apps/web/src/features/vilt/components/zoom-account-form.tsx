@@ -96,6 +96,8 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
         {SCOPES.map((scope) => (
           <code key={scope} dir="ltr">
             {scope.split(':').map((part, at) => (
+              // Parts come twice and never move.
+              // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={`${at} ${part}`}>
                 {at > 0 && (
                   <>
