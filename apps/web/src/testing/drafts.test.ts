@@ -41,7 +41,7 @@ const type = (text: string) =>
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-test('SES-24 what was typed stays when other defaults come, and when the form is drawn again in the same moment', () => {
+test('what was typed stays when other defaults come, and when the form is drawn again in the same moment', () => {
   const { draw, leave } = place();
   draw('one');
   type('Valves');

@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
 import { Anchor } from '../provider/link-context.tsx';
 import { classes } from '../styles/classes.ts';
+import endStyles from './row-ends.module.css';
 import sectionStyles from './section-bar.module.css';
 import styles from './shell.module.css';
 
@@ -54,7 +55,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   useMoreOf(list, tabs.length);
   if (tabs.length < 2) return null;
   return (
-    <nav className={styles.tabs} aria-label={label} ref={list}>
+    <nav className={classes(styles.tabs, endStyles.row)} aria-label={label} ref={list}>
       {tabs.map((tab) => (
         <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           <TabText {...tab} />
@@ -131,7 +132,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
   if (tabs.length === 1) return <div className={styles.tabPanel}>{tabs[0]?.content}</div>;
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} ref={list}>
+      <div className={classes(styles.tabs, endStyles.row)} role="tablist" aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -11,11 +11,21 @@ import { usePlaceSections } from '../../platform/navigation/use-places.ts';
 
 const TEAM_ROOT = '/manager-dashboard';
 
+const NoCounts = () => null;
+
 /** What says how much is at the places of sections, each with a page of its section. */
 const COUNTS = features.flatMap(({ shell }) => {
   const given = shell?.placeCounts;
   if (given === undefined) return [];
-  return [{ of: given.of, Counts: lazy(async () => ({ default: (await given.load()).PlaceCounts })) }];
+  const load = async () => {
+    try {
+      return { default: (await given.load()).PlaceCounts };
+    } catch {
+      // Tabs go without their numbers.
+      return { default: NoCounts };
+    }
+  };
+  return [{ of: given.of, Counts: lazy(load) }];
 });
 
 /** The tabs of the section that the page belongs to (SHL-65), above the page; nothing on pages outside of the map. */

@@ -98,7 +98,7 @@ function Post({ channel, post: { card, postedBy, queuedAt } }: { readonly channe
           )}
         </Text>
         <div className={styles.end}>
-          <Button {...press('accept')} variant="solid" icon={IconCheck} aria-label={t`Accept ${title}`}>
+          <Button {...press('accept')} icon={IconCheck} aria-label={t`Accept ${title}`}>
             <Trans>Accept</Trans>
           </Button>
           <Button {...press('reject')} icon={IconX} aria-label={t`Reject ${title}`}>

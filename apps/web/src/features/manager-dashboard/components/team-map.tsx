@@ -326,7 +326,9 @@ function Chosen({ person, onClose }: { readonly person: TeamSkillPerson; readonl
       <Panel className={styles.chosen} aria-label={fullName}>
         <Row justify="between" wrap={false}>
           <Heading level={3} look="h4">
-            {missing === 0 ? (
+            {person.required === 0 ? (
+              fullName
+            ) : missing === 0 ? (
               t`${fullName}: every skill met`
             ) : (
               <Plural value={missing} one={`${fullName}, # skill short`} other={`${fullName}, # skills short`} />

@@ -20,7 +20,7 @@ interface AssignDialogProps {
 export function AssignDialog({ open, person, words, onClose }: AssignDialogProps) {
   const { t } = useLingui();
   const query = useQuery(offeredItemsQuery(person));
-  const { recent = [], overdue = [], popular = [], gap = '', forGap = [], states = {} } = query.data ?? {};
+  const { recent = [], overdue = [], popular = [], gap = '', forGap = [] } = query.data ?? {};
   const stateWords = useStateWords();
   const name = person?.fullName ?? '';
   const close = () => {
@@ -28,7 +28,7 @@ export function AssignDialog({ open, person, words, onClose }: AssignDialogProps
     void refreshTeam();
   };
   const stateOf = ({ id }: CardSummary) => {
-    const state = states[id];
+    const state = query.data?.states[id];
     return state && <StatusBadge status={STATE_LOOK[state]}>{stateWords[state]}</StatusBadge>;
   };
   return (

@@ -205,7 +205,8 @@ function Found({ type, filters, onChange, first }: FiltersProps & Pick<Opportuni
   const sorts = useSortWords();
   const payload = payloadOf(type, filters);
   const query = useInfiniteQuery(searchQuery(payload));
-  if (query.data === undefined) return <Waiting of={query} shape="tiles" count={6} />;
+  if (query.data === undefined)
+    return <Waiting of={query} shape={type === 'job_vacancy' || type === 'mentorship' ? 'rows' : 'tiles'} count={6} />;
   const total = query.data.pages[0]?.total;
   const corrected = query.data.pages[0]?.correctedKeyword ?? null;
   const all = query.data.pages.flatMap((page) => page.items);

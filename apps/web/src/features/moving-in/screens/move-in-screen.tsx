@@ -131,6 +131,7 @@ function Comparison({ of: { people, content, completions } }: { readonly of: Mov
       <DataTable
         caption={t`Your files of the last 30 days and what is here`}
         compact
+        cards
         columns={[
           { id: 'name', header: t`Step`, cell: ({ name }) => name },
           {

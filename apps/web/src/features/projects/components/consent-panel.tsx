@@ -23,7 +23,7 @@ export function ConsentPanel({ application }: { readonly application: ProjectApp
           </Text>
         )}
         <WaitingLine waitsFor={application.waitsFor} />
-        <ApplicationActions application={application} />
+        <ApplicationActions application={application} leads />
       </div>
     </Panel>
   );

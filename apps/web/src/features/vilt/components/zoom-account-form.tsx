@@ -96,7 +96,9 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
         {SCOPES.map((scope) => (
           <code key={scope} dir="ltr">
             {scope.split(':').map((part, at) => (
-              <Fragment key={part}>
+              // Parts come twice and never move.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Fragment key={`${at} ${part}`}>
                 {at > 0 && (
                   <>
                     :<wbr />
