@@ -193,7 +193,7 @@ test('ADM-01 of a file every bad line is named with its column and reason, and o
 
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('2 people were imported.')).toBeVisible();
+  await expect(page.getByText('1 person was added. 1 person was changed.')).toBeVisible();
   await page.goto(at('/admin/users'));
   await expect(row(page, 'Dana Frost')).toContainText('Mentor');
   await expect(row(page, 'Cleo Linden')).toBeVisible();

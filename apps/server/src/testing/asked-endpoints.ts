@@ -26,6 +26,7 @@ const CHANGING: Readonly<Record<string, string>> = {
   lti: 'add-tool begin-registration begin-deep-link make-deep-link-cards launch launch-aicc',
   scorm: 'launch navigate',
   'moving-in': 'import-start import-run import-cancel',
+  imports: 'table-start table-run table-cancel',
   cmi5: 'launch import-structure waive',
   vilt: 'register take-zoom-event',
   'live-streams':

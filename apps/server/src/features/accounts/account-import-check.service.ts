@@ -42,19 +42,28 @@ interface FileMemory {
   readonly people: Map<string, number>;
   /** Lines of people who were deleted. */
   readonly deleted: Set<number>;
+  /** Lines that give someone another address. */
+  readonly newAddress: Set<number>;
 }
 
 /** Judges the lines of a file of people: what each would do (the dry run of ADM-01). */
 export async function stageAccounts(ctx: Acting, one: Import<ImportPlan, AccountImportState>): Promise<Staging<AccountImportState>> {
   const rules = await rulesOf(ctx, one.reading, one.plan);
-  const memory: FileMemory = { lines: new Map(), managers: new Map(), numbers: new Map(), people: new Map(), deleted: new Set() };
+  const memory: FileMemory = {
+    lines: new Map(),
+    managers: new Map(),
+    numbers: new Map(),
+    people: new Map(),
+    deleted: new Set(),
+    newAddress: new Set(),
+  };
   return {
     stage: async (ctx, lines) =>
       insertLines(ctx.store, one.id, await judgeLines(ctx, lines, { ...rules, restores: one.plan.restoreDeleted === true }, memory)),
     end: async (ctx) => {
       await checkManagers(ctx, one, rules, memory);
       const missing = one.plan.suspendMissing ? await countMissing(ctx.store, one.id, ctx.actor.userId) : null;
-      return { missing, deleted: memory.deleted.size };
+      return { missing, deleted: memory.deleted.size, newAddress: memory.newAddress.size };
     },
   };
 }
@@ -121,6 +130,7 @@ async function judgeLines(
     if (data.managerEmail !== undefined) memory.managers.set(key, data.managerEmail);
     const changed = person === undefined ? [] : differencesOf(data, person);
     const effect = person === undefined ? 'create' : changed.length === 0 ? 'same' : 'change';
+    if (changed.includes('email')) memory.newAddress.add(line);
     return { line, key, effect, data, changed, cells: [], faults: [...warnings, ...leftOut], user_id: userId, together: '' };
   });
 }

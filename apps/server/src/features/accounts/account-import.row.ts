@@ -8,6 +8,8 @@ export interface AccountImportState {
   readonly missing: number | null;
   /** How many lines are about people who were deleted; not known of imports that were checked before this was counted. */
   readonly deleted?: number;
+  /** How many lines give someone another address; not known of imports that were checked before this was counted. */
+  readonly newAddress?: number;
   readonly suspended: number;
   /** The last of those that was looked at. */
   readonly suspendedUpTo: UserId | null;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AccountImport, ImportPlan, LineEffect } from '@waymark/contract/accounts';
+import type { AccountImport, ImportPlan, LineEffect, LineList } from '@waymark/contract/accounts';
 import type { ImportId, TableChoice } from '@waymark/contract/imports';
 import type { PageQuery, UserId } from '@waymark/contract/kit';
 import type { Acting, ActorContext } from '../../platform/context.ts';
@@ -98,13 +98,12 @@ export async function listImports(ctx: Acting): Promise<{ items: AccountImport[]
 export async function listLines(
   ctx: Acting,
   id: ImportId,
-  query: PageQuery & { readonly effect: LineEffect; readonly failed?: 'true' | undefined },
+  query: PageQuery & { readonly effect: LineList; readonly failed?: 'true' | undefined },
 ) {
   await importOf(ctx, accountImporter, id);
   const [after] = query.cursor === undefined ? [0] : decodeCursor(query.cursor, 'count');
   const rows = await findLines<LineData>(ctx.store, id, {
-    effect: query.effect,
-    failed: query.failed === 'true',
+    list: query.failed === 'true' ? 'failed' : query.effect,
     after,
     limit: query.limit,
   });
@@ -124,7 +123,7 @@ export async function listLines(
 export async function listCreated(ctx: Acting, id: ImportId, { cursor, limit }: PageQuery) {
   await importOf(ctx, accountImporter, id);
   const [after] = cursor === undefined ? [0] : decodeCursor(cursor, 'count');
-  const rows = await findLines<LineData>(ctx.store, id, { effect: 'create', failed: false, after, limit });
+  const rows = await findLines<LineData>(ctx.store, id, { list: 'create', after, limit });
   const page = toPage(
     rows,
     limit,
@@ -140,7 +139,7 @@ function presentImport(one: AccountImportRow): AccountImport {
     ...presentHead(one, create + change),
     reading: shownReading(one.reading),
     plan: one.plan,
-    counts: { create, change, same, bad },
+    counts: { create, change, same, bad, warned: one.warned, newAddress: one.state.newAddress ?? 0 },
     missing: one.state.missing,
     deleted: one.state.deleted ?? 0,
     applied: { done: one.done, failed: one.failed, suspended: one.state.suspended },

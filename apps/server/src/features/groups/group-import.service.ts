@@ -1,13 +1,22 @@
 import type { Readable } from 'node:stream';
-import type { GroupId, MemberImport } from '@waymark/contract/groups';
+import { GROUP_LIMITS, type GroupId, groupProblems, type MemberImport } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { abilities, authorize } from '../../platform/access/policy.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { keepColumns, type TableAsk, wholeTable } from '../imports/imports.public.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import {
+  importAtOnce,
+  type TableAsk,
+  tableImporter,
+  type TableLineOutcome,
+  type TableOutcome,
+  type WholeTable,
+  wholeTable,
+} from '../imports/imports.public.ts';
 import { checkMayLetIn } from '../roles/roles.public.ts';
 import { admitAll, inviteAll } from './group-invitations.service.ts';
-import { lockedGroup } from './group-lookup.service.ts';
+import { groupInView, lockedGroup } from './group-lookup.service.ts';
 import { findByAddress, findMemberships } from './group-members.repo.ts';
 import { memberLines, memberTable } from './group-table.ts';
 import { groupPolicy } from './groups.policy.ts';
@@ -18,8 +27,17 @@ import { groupPolicy } from './groups.policy.ts';
  * the caller may not see are unknown. Throws `group-not-found`, `forbidden`, `role-beyond-yours`, `group-table-unreadable` or `-too-large` and what `wholeTable` throws.
  */
 export async function importMembers(ctx: ActorContext, groupId: GroupId, bytes: Readable, asked: TableAsk): Promise<MemberImport> {
-  const { dryRun } = asked;
   const table = await wholeTable(ctx, bytes, memberTable, asked);
+  const { extra, ...answer } = await importAtOnce(ctx, memberTable, { table, asked }, (ctx) =>
+    applyMembers(ctx, table, { dryRun: asked.dryRun, target: groupId }),
+  );
+  return { ...answer, placed: extra?.placed === 1 };
+}
+
+type HowToApply = { readonly dryRun: boolean; readonly target: string | null };
+
+async function applyMembers(ctx: Acting, table: WholeTable, { dryRun, target }: HowToApply): Promise<TableOutcome<{ placed: number }>> {
+  const groupId = target as GroupId;
   return inTransaction(ctx, async (ctx) => {
     const { lines, column } = memberLines(table);
     const group = authorize(ctx, groupPolicy, 'invite', await lockedGroup(ctx, groupId));
@@ -37,25 +55,36 @@ export async function importMembers(ctx: ActorContext, groupId: GroupId, bytes: 
     const outside = known.filter((id) => !memberships.has(id));
     const waiting = known.filter((id) => memberships.get(id)?.role === 'pending');
     const asking = placed ? waiting : waiting.filter((id) => memberships.get(id)?.inviter_id === null);
-    const bad = lines.filter(({ faults }) => faults.length > 0);
     if (!dryRun) {
-      await keepColumns(ctx, memberTable, table.headers, asked.columns);
       const admittedBy = ctx.actor.userId;
       const comingIn = (ids: readonly UserId[]) => ids.map((userId) => ({ userId, admittedBy }));
       await admitAll(ctx, group, [...comingIn(asking), ...(placed ? comingIn(outside) : [])]);
       if (!placed) await inviteAll(ctx, group, outside);
     }
+    // Two addresses may be of one person, who comes in once.
+    const [coming, waitingIn] = [new Set(outside), new Set(asking)];
+    const effectOf = (userId: UserId) => (coming.delete(userId) ? 'create' : waitingIn.delete(userId) ? 'change' : 'same');
     return {
-      dryRun,
-      placed,
-      counts: {
-        create: outside.length,
-        change: asking.length,
-        same: known.length - outside.length - asking.length,
-        bad: bad.length,
-      },
-      lines: bad.map(({ line, email, faults }) => ({ line, title: email, faults })),
-      reading: table.reading,
+      lines: lines.map(({ line, email, faults }): TableLineOutcome => {
+        const userId = people.get(email);
+        const effect = faults.length > 0 || userId === undefined ? 'bad' : effectOf(userId);
+        return { line, title: email, effect, faults, userId };
+      }),
+      extra: { placed: placed ? 1 : 0 },
     };
   });
 }
+
+/** Members of a group by their addresses (GRP-01), checked and brought in in the background; for who leads the group. */
+export const memberImporter = tableImporter({
+  kind: 'group-members',
+  permissions: [],
+  feature: 'groups',
+  limits: { bytes: GROUP_LIMITS.importBytes, lines: GROUP_LIMITS.importLines },
+  table: async () => memberTable,
+  mayBringInto: async (ctx, target) => {
+    if (target === null) throw refuse(groupProblems['group-not-found']);
+    authorize(ctx, groupPolicy, 'invite', await groupInView(ctx, target as GroupId));
+  },
+  apply: applyMembers,
+});

@@ -62,7 +62,7 @@ async function keepAnOwner(tx: Store, groupId: GroupId, role: GroupRole): Promis
  * GRP-02: promotes or demotes a member; or lets in who asked. Throws `group-not-found`, `group-member-not-found`,
  * `forbidden`, `group-last-owner`, or `invalid-input` on `role` (`waits-for-answer`) for who has not accepted yet.
  */
-export async function changeRole(ctx: ActorContext, groupId: GroupId, userId: UserId, role: 'admin' | 'sub_admin' | 'member') {
+export async function changeRole(ctx: Acting, groupId: GroupId, userId: UserId, role: 'admin' | 'sub_admin' | 'member') {
   return inTransaction(ctx, async (ctx) => {
     const { group, member } = await lockedMember(ctx, groupId, userId);
     const rights = { group, role: member.role, inviter_id: member.inviter_id };

@@ -1,4 +1,7 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { importers } from '../imports/imports.public.ts';
+import { groupImporter } from './groups-import.service.ts';
+import { memberImporter } from './group-import.service.ts';
 import { groupsTables } from './groups.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { eraseMemberships, fillMandatory, joinMandatory } from './groups.jobs.ts';
@@ -15,6 +18,9 @@ export const groupsFeature: ServerFeature = {
   subscribers: [joinMandatory, eraseMemberships, ...groupSearchSubscribers, ...groupNotifiers],
   notificationSubjects: { group: groupSubject },
   gives: [
+    importers.with(groupImporter),
+    importers.with(memberImporter),
+
     // Like its name, the picture of a group is for everyone in the organisation.
     fileAudiences.with({ recordType: 'group', maySee: async (ctx) => ctx.actor !== null }),
   ],

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import type { GroupId } from '@waymark/contract/groups';
+import type { GroupId, GroupVisibility } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
@@ -40,6 +40,21 @@ export async function findGroup(
     from groups g left join group_members m on m.organisation_id = g.organisation_id and m.group_id = g.id and m.user_id = ${viewerId}
     where g.organisation_id = ${store.organisationId} and ${condition}`.execute(store.db);
   return rows[0];
+}
+
+/** A group as tables meet it. */
+export type NamedGroup = Pick<GroupRow, 'name' | 'description'> & { readonly id: GroupId; readonly visibility: GroupVisibility };
+
+/** The groups with some names, by the name as it is compared. */
+export async function findGroupsNamed(store: Store, keys: readonly string[]): Promise<Map<string, NamedGroup[]>> {
+  if (keys.length === 0) return new Map();
+  const key = sql<string>`regexp_replace(lower(trim(normalize(g.name, NFKC))), '\\s+', ' ', 'g')`;
+  const { rows } = await sql<NamedGroup & { key: string }>`
+    select g.id, g.name, g.description, g.visibility, ${key} as key from groups g
+    where g.organisation_id = ${store.organisationId} and ${key} = any(${keys}::text[]) order by g.created_at for no key update`.execute(
+    store.db,
+  );
+  return Map.groupBy(rows, (row) => row.key);
 }
 
 /** A new group without anyone in it. */

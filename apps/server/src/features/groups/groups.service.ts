@@ -88,7 +88,7 @@ export async function createGroup(ctx: ActorContext, input: NewGroup) {
   const id = newId<GroupId>();
   return mutate(ctx, groupCreated, async (ctx) => {
     const { name, description, visibility, imageFileId } = input;
-    checkVisibility(ctx, visibility);
+    await checkVisibility(ctx, visibility);
     await takeGroupImage(ctx, id, imageFileId);
     const slug = uniqueSlug(name, id);
     await insertGroup(
@@ -103,7 +103,7 @@ export async function createGroup(ctx: ActorContext, input: NewGroup) {
 }
 
 /** Changes what is sent of a group. Throws `group-not-found`, `forbidden`, or `invalid-input` on `visibility` or `imageFileId`. */
-export async function updateGroup(ctx: ActorContext, groupId: GroupId, update: GroupUpdate) {
+export async function updateGroup(ctx: Acting, groupId: GroupId, update: GroupUpdate) {
   return mutate(ctx, groupUpdated, async (ctx) => {
     const group = authorize(ctx, groupPolicy, 'edit', await lockedGroup(ctx, groupId));
     const changes = {
@@ -117,10 +117,7 @@ export async function updateGroup(ctx: ActorContext, groupId: GroupId, update: G
     const changed = Object.keys(changes);
     if (changed.length === 0) return unchanged(await groupPage(ctx, { id: groupId }));
     if (changes.visibility !== undefined) {
-      checkVisibility(ctx, changes.visibility);
-      await checkMayLetIn(ctx.store, groupId, ctx.actor);
-      if (changes.visibility === 'open' && (await comesWithRoles(ctx.store, groupId)))
-        throw refuseField('visibility', 'role-needs-closed-group');
+      await checkVisibility(ctx, changes.visibility, groupId);
     }
     if (changes.image_file_id !== undefined) await takeGroupImage(ctx, groupId, changes.image_file_id);
     await updateGroupRow(ctx.store, group, { ...changes, updated_at: ctx.now() });
@@ -129,8 +126,14 @@ export async function updateGroup(ctx: ActorContext, groupId: GroupId, update: G
   });
 }
 
-/** A mandatory group reaches everyone, so making one takes the right over all groups and the organisation's switch. */
-function checkVisibility(ctx: Acting, visibility: NewGroup['visibility']): void {
+/**
+ * A mandatory group reaches everyone, so making one takes the right over all groups and the organisation's switch; a group that comes with roles stays
+ * closed. Throws `forbidden`, `role-beyond-yours`, or `invalid-input` on `visibility`.
+ */
+export async function checkVisibility(ctx: Acting, visibility: NewGroup['visibility'], groupId?: GroupId): Promise<void> {
+  if (groupId !== undefined) await checkMayLetIn(ctx.store, groupId, ctx.actor);
+  if (groupId !== undefined && visibility === 'open' && (await comesWithRoles(ctx.store, groupId)))
+    throw refuseField('visibility', 'role-needs-closed-group');
   if (visibility !== 'mandatory') return;
   if (!ctx.organisation.switches.mandatory_group) throw refuseField('visibility', 'invalid-choice');
   if (!holds(ctx.actor, 'MANAGE_GROUPS')) throw refuse(generalProblems.forbidden);

@@ -165,3 +165,38 @@ test('ADM-01 the line with which Excel says its delimiter is not a line of the t
     { line: 3, cells: ['x4@imp.example', 'Ann, Lee, Bo'] },
   ]);
 });
+
+describe('long files', () => {
+  const byLetter = new Map(
+    Array.from({ length: 128 }, (_, n) => [new TextDecoder('windows-1250').decode(Uint8Array.of(n + 128)), n + 128]),
+  );
+  const windows1250 = (text: string) => Buffer.from(Array.from(text, (letter) => byLetter.get(letter) ?? letter.charCodeAt(0)));
+  const lineOf = (person: number) => windows1250(`osoba.${person}@wodociagi.example;Łucja;Żółkiewska ${person};Śródmieście\r\n`);
+  const PIECE = 64 * 1024;
+
+  test('ADM-01 50,000 people in Windows-1250 are read with no more than some pieces of the file in memory', async () => {
+    const people = 50_000;
+    let [given, taken, most, read] = [0, 0, 0, 0];
+    let last: string[] = [];
+    async function* file() {
+      let pending: Buffer[] = [];
+      for (let person = 1; person <= people; person += 1) {
+        pending.push(lineOf(person));
+        if (pending.length * 60 < PIECE && person < people) continue;
+        const piece = Buffer.concat(pending);
+        pending = [];
+        given += piece.length;
+        yield piece;
+      }
+    }
+    for await (const { cells } of linesOf(Readable.from(file()), { encoding: 'windows-1250', delimiter: ';' })) {
+      read += 1;
+      taken += lineOf(read).length;
+      most = Math.max(most, given - taken);
+      last = cells;
+    }
+    expect(last).toEqual(['osoba.50000@wodociagi.example', 'Łucja', 'Żółkiewska 50000', 'Śródmieście']);
+    expect([read, taken]).toEqual([people, given]);
+    expect(most, 'bytes that are read and not yet handed on').toBeLessThan(4 * PIECE);
+  });
+});

@@ -24,6 +24,21 @@ const WORDS = {
     correo del responsable|supérieur|e-mail du responsable|esimies|esihenkilö|מנהל|דוא"ל מנהל|प्रबंधक|上司|上司のメールアドレス|gestor|gerente|e-mail do gestor|经理|上级|经理邮箱`,
   roles: `roles|role|الأدوار|الدور|Rollen|Rolle|rol|rôles|rôle|roolit|rooli|תפקידים|भूमिकाएँ|भूमिका|ロール|役割|papéis|papel|funções|角色`,
   groups: `groups|group|teams|team|المجموعات|Gruppen|Gruppe|grupos|grupo|groupes|groupe|équipe|ryhmät|ryhmä|קבוצות|समूह|グループ|equipes|组|群组|小组`,
+  groupName: `group|group name|name|team|team name|المجموعة|اسم المجموعة|Gruppe|Gruppenname|Name|grupo|nombre|nombre del grupo|groupe|nom|nom du groupe|ryhmä|ryhmän nimi|nimi|קבוצה|שם הקבוצה|שם|समूह|समूह का नाम|नाम|グループ|
+    グループ名|名前|nome|nome do grupo|群组|群组名称|小组|名称`,
+  privacy: `privacy|visibility|access|type|الخصوصية|Sichtbarkeit|Zugang|Art|privacidad|visibilidad|confidentialité|visibilité|näkyvyys|yksityisyys|פרטיות|נראות|गोपनीयता|दृश्यता|公開範囲|プライバシー|privacidade|visibilidade|
+    隐私|可见性`,
+  leaders: `leaders|leader|owners|owner|admins|group leaders|القادة|المالكون|Leitung|Leiter|Gruppenleitung|Inhaber|líderes|responsables|propietarios|responsable|propriétaires|animateurs|vetäjät|omistajat|מנהלים|מובילים|
+    नेता|प्रमुख|リーダー|オーナー|管理者|proprietários|负责人|组长|所有者`,
+  members: `members|member|people|participants|الأعضاء|Mitglieder|miembros|membres|jäsenet|חברים|משתתפים|सदस्य|メンバー|参加者|membros|成员`,
+  personSkill: `skill|skill name|skill title|skill id|competency|competency name|capability|capability name|المهارة|اسم المهارة|Fähigkeit|Kompetenz|Skill|habilidad|competencia|compétence|taito|osaaminen|מיומנות|कौशल|スキル|スキル名|
+    habilidade|competência|技能|技能名称`,
+  personSkillLevel: `level|skill level|rating|skill rating|self rating|proficiency|proficiency level|rating value|score|المستوى|التقييم|Stufe|Niveau|Bewertung|nivel|valoración|niveau|évaluation|taso|arvio|רמה|דירוג|स्तर|रेटिंग|
+    レベル|評価|nível|avaliação|级别|等级|评分`,
+  ratedOn: `date|rating date|rated on|rated at|self rating date|assessed on|assessment date|last updated|date rated|updated at|التاريخ|تاريخ التقييم|Datum|bewertet am|fecha|fecha de evaluación|date d'évaluation|päivämäärä|arviointipäivä|
+    תאריך|तिथि|तारीख|日付|評価日|data|data da avaliação|日期|评估日期`,
+  ratedBy: `rated by|rating type|rating source|rater|assessed by|assessment type|source|type|evaluated by|قيّمه|المصدر|bewertet von|Bewertungsart|Quelle|evaluado por|fuente|évalué par|source de l'évaluation|arvioija|lähde|דורג על ידי|מקור|
+    मूल्यांकनकर्ता|स्रोत|評価者|評価元|avaliado por|fonte|评估人|来源`,
   card: `card|card id|card address|content|content id|course|course id|بطاقة|المحتوى|الدورة|Karte|Karten-ID|Inhalt|Kurs|tarjeta|contenido|curso|carte|contenu|cours|kortti|sisältö|kurssi|כרטיס|תוכן|קורס|कार्ड|
     सामग्री|पाठ्यक्रम|カード|コンテンツ|コース|cartão|conteúdo|卡片|内容|课程`,
   contentTitle: `content title|content name|course title|course name|training title|learning title|activity name|title|عنوان الدورة|عنوان المحتوى|Kurstitel|Titel|título del curso|título|

@@ -37,19 +37,23 @@ export interface LineCounts {
   readonly placed: number;
   readonly done: number;
   readonly failed: number;
+  /** Used without some of their cells. */
+  readonly warned: number;
 }
 
-export const NO_LINES: LineCounts = { lines: {}, placed: 0, done: 0, failed: 0 };
+export const NO_LINES: LineCounts = { lines: {}, placed: 0, done: 0, failed: 0, warned: 0 };
 
 /** Effects that do nothing when the import runs. */
 const IDLE = sql`('bad', 'same', 'known', 'left-out', 'unfinished')`;
 
 export async function countLines(store: Store, ids: readonly ImportId[]): Promise<Map<ImportId, LineCounts>> {
   const { rows } = await sql<LineCounts & { import_id: ImportId }>`
-    select e.import_id, json_object_agg(e.effect, e.lines) as lines, sum(e.placed) as placed, sum(e.done) as done, sum(e.failed) as failed
+    select e.import_id, json_object_agg(e.effect, e.lines) as lines, sum(e.placed) as placed, sum(e.done) as done, sum(e.failed) as failed,
+      sum(e.warned) as warned
     from (
       select l.import_id, l.effect, count(*) as lines, count(*) filter (where l.outcome = 'placed') as placed,
-        count(*) filter (where l.outcome in ('placed', 'done')) as done, count(*) filter (where l.outcome = 'failed') as failed
+        count(*) filter (where l.outcome in ('placed', 'done')) as done, count(*) filter (where l.outcome = 'failed') as failed,
+        count(*) filter (where l.effect <> 'bad' and l.outcome is distinct from 'failed' and l.faults <> '[]') as warned
       from import_lines l where l.organisation_id = ${store.organisationId} and l.import_id = any(${[...ids]}::uuid[])
       group by l.import_id, l.effect) e
     group by e.import_id`.execute(store.db);
@@ -95,15 +99,24 @@ export async function leaveOut(
 export const isInNoLine = (store: Store, id: ImportId, key: RawBuilder<unknown>) => sql`not exists (
   select from import_lines l where l.organisation_id = ${store.organisationId} and l.import_id = ${id} and l.key = ${key})`;
 
+/** An effect, or one of `LISTS`. */
+type LineList = string;
+
+const LISTS: Readonly<Partial<Record<LineList, RawBuilder<unknown>>>> = {
+  failed: sql`outcome = 'failed'`,
+  'new-address': sql`effect = 'change' and 'email' = any(changed)`,
+  warned: sql`effect <> 'bad' and outcome is distinct from 'failed' and faults <> '[]'`,
+};
+
 const LINE = sql`line, key, effect, data, changed, cells, faults, user_id, together`;
 
-/** Lines with one effect, or with any that failed when they were carried out, in the order of the file; one more than the limit. */
+/** Lines of one list, in the order of the file; one more than the limit. */
 export async function findLines<Data extends object>(
   store: Store,
   id: ImportId,
-  query: { readonly effect: string; readonly failed: boolean; readonly after: number; readonly limit: number },
+  query: { readonly list: LineList; readonly after: number; readonly limit: number },
 ): Promise<JudgedLine<Data>[]> {
-  const which = query.failed ? sql`outcome = 'failed'` : sql`effect = ${query.effect}`;
+  const which = LISTS[query.list] ?? sql`effect = ${query.list}`;
   const { rows } = await sql<JudgedLine<Data>>`
     select ${LINE} from import_lines
     where organisation_id = ${store.organisationId} and import_id = ${id} and ${which} and line > ${query.after}
@@ -140,6 +153,13 @@ export async function setOutcomes(store: Store, id: ImportId, outcomes: readonly
     update import_lines l set outcome = o.outcome, faults = coalesce(o.faults, l.faults), user_id = coalesce(o.user_id, l.user_id)
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (line integer, outcome text, faults jsonb, user_id uuid)
     where l.organisation_id = ${store.organisationId} and l.import_id = ${id} and l.line = o.line`.execute(store.db);
+}
+
+/** Writes down that all lines that wait are done: of a table that is carried out whole. */
+export async function finishWaiting(store: Store, id: ImportId): Promise<void> {
+  await sql`
+    update import_lines set outcome = 'done'
+    where organisation_id = ${store.organisationId} and import_id = ${id} and outcome = 'waiting'`.execute(store.db);
 }
 
 /** Empties the lines of a kind that are about a person who is erased; those that wait to be carried out fail. */

@@ -28,6 +28,7 @@ export {
   setOutcomes,
   takeLines,
 } from './import-lines.repo.ts';
+export { importAtOnce, outcomesOf, tableImporter, type TableLineOutcome, type TableOutcome } from './table-importer.service.ts';
 export { languageMeant } from './language-names.ts';
 export { failImport, stageFile, whoBegan } from './import-work.service.ts';
 export { importOf, presentHead, putInRun, readAgain, recentImports, stopImport, takeFile, takeWhole } from './imports.service.ts';

@@ -30,10 +30,15 @@ export async function lockImport(store: Store, kind: string, id: ImportId): Prom
   return rows[0];
 }
 
-/** The last imports of a kind, newest first. */
-export async function findImports(store: Store, kind: string, limit: number): Promise<Import[]> {
+/** The last imports of a kind, newest first, and of what they are brought into where that is said. */
+export async function findImports(
+  store: Store,
+  kind: string,
+  { target, limit }: { readonly target?: string | null | undefined; readonly limit: number },
+): Promise<Import[]> {
+  const into = target === undefined ? sql`` : sql`and i.plan ->> 'target' is not distinct from ${target}`;
   const { rows } = await sql<Import>`
-    select ${COLUMNS} from imports i where i.organisation_id = ${store.organisationId} and i.kind = ${kind}
+    select ${COLUMNS} from imports i where i.organisation_id = ${store.organisationId} and i.kind = ${kind} ${into}
     order by i.created_at desc, i.id desc limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }

@@ -163,9 +163,13 @@ async function lockedImport<Plan, State>(
   return one as Import<Plan, State>;
 }
 
-/** Returns the last twenty imports of a kind, newest first, with their lines counted. */
-export async function recentImports<Plan, State>(ctx: Acting, importer: Importer<Plan, State>): Promise<CountedImport<Plan, State>[]> {
-  return countedAll(ctx, importer, (await repo.findImports(ctx.store, importer.kind, RECENT)) as Import<Plan, State>[]);
+/** Returns the last twenty imports of a kind, and of a target where one is said, newest first, with their lines counted. */
+export async function recentImports<Plan, State>(
+  ctx: Acting,
+  importer: Importer<Plan, State>,
+  { target }: { readonly target?: string | null } = {},
+): Promise<CountedImport<Plan, State>[]> {
+  return countedAll(ctx, importer, (await repo.findImports(ctx.store, importer.kind, { target, limit: RECENT })) as Import<Plan, State>[]);
 }
 
 /** Has a file looked at by who asks for it, once more where it was before: its lines are judged from the first on. */

@@ -7,7 +7,15 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
-import { keepColumns, type TableAsk, wholeTable } from '../imports/imports.public.ts';
+import {
+  importAtOnce,
+  outcomesOf,
+  type TableAsk,
+  tableImporter,
+  type TableOutcome,
+  type WholeTable,
+  wholeTable,
+} from '../imports/imports.public.ts';
 import * as catalogue from './job-catalogue.repo.ts';
 import { putRoles, type RoleToPut } from './job-catalogue.service.ts';
 import type { JobFamilyRow, JobRoleRow, WrittenRole } from './job-role.row.ts';
@@ -27,8 +35,16 @@ const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' 
  * Throws `job-role-table-unreadable` or `-too-large`.
  */
 export async function importRoles(ctx: Acting, bytes: Readable, asked: TableAsk): Promise<JobRoleImport> {
-  const { dryRun } = asked;
   const table = await wholeTable(ctx, bytes, roleTable, asked);
+  const { extra, counts, ...answer } = await importAtOnce(ctx, roleTable, { table, asked }, (ctx) => applyRoles(ctx, table, asked));
+  return { ...answer, counts: { ...counts, families: extra?.families ?? 0 } };
+}
+
+async function applyRoles(
+  ctx: Acting,
+  table: WholeTable,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<TableOutcome<{ families: number }>> {
   return mutate(ctx, jobRolesImported, async (ctx) => {
     const lines = judgeRoles(table, ctx.organisation.setting('career_options').careerTrack.options);
     await catalogue.lockCatalogue(ctx.store);
@@ -40,27 +56,15 @@ export async function importRoles(ctx: Acting, bytes: Readable, asked: TableAsk)
       if (line.faults.length > 0) return [];
       const before = roles(line);
       const put = toPut(line, before, line.family === undefined ? undefined : families.idOf(line.family), skills);
-      return [{ put, effect: before === undefined ? 'create' : isSame(before, put) ? 'same' : 'change' } as const];
+      return [{ line, put, effect: before === undefined ? 'create' : isSame(before, put) ? 'same' : 'change' } as const];
     });
     const of = (effect: 'create' | 'change' | 'same') => wanted.filter((one) => one.effect === effect).map(({ put }) => put);
     const [create, change] = [of('create'), of('change')];
-    const bad = lines.filter(({ faults }) => faults.length > 0);
-    const result: JobRoleImport = {
-      dryRun,
-      counts: {
-        create: create.length,
-        change: change.length,
-        same: wanted.length - create.length - change.length,
-        bad: bad.length,
-        families: families.added.length,
-      },
-      lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
-      warnings: lines.flatMap(({ line, title, faults, warnings }) =>
-        faults.length === 0 && warnings.length > 0 ? [{ line, title, faults: warnings }] : [],
-      ),
-      reading: table.reading,
+    const effects = new Map(wanted.map(({ line, effect }) => [line, effect]));
+    const result = {
+      lines: outcomesOf(lines, effects),
+      extra: { families: families.added.length },
     };
-    if (!dryRun) await keepColumns(ctx, roleTable, table.headers, asked.columns);
     if (dryRun || create.length + change.length === 0) return unchanged(result);
     for (const { id, title } of families.added)
       await catalogue.putFamily(ctx.store, id, { title, code: '', description: '', translations: {} }, ctx.now());
@@ -68,7 +72,7 @@ export async function importRoles(ctx: Acting, bytes: Readable, asked: TableAsk)
     return {
       result,
       subject: { type: 'job-role-import', id: ctx.organisation.id },
-      details: { created: create.length, changed: change.length, families: families.added.length, bad: bad.length },
+      details: { created: create.length, changed: change.length, families: families.added.length, bad: lines.length - wanted.length },
     };
   });
 }
@@ -183,3 +187,13 @@ function isSame(before: JobRoleRow, { state, role }: RoleToPut): boolean {
   ];
   return JSON.stringify(told(before, before.state)) === JSON.stringify(told(role, state));
 }
+
+/** Roles from a table (ADM-05, JOB-04), checked and brought in in the background. */
+export const roleImporter = tableImporter({
+  kind: 'job-roles',
+  permissions: ['MANAGE_CAREER_GROWTH'],
+  feature: 'job_role',
+  limits: { bytes: roleTable.bytes, lines: roleTable.lines },
+  table: async () => roleTable,
+  apply: applyRoles,
+});

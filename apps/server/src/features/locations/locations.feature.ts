@@ -1,5 +1,8 @@
 import { namesAuditSubject } from '../../platform/audit/subject-names.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { importers } from '../imports/imports.public.ts';
+import { locationImporter, unitImporter } from './place-import.service.ts';
+import { postcodeImporter } from './postcodes.service.ts';
 import { locationsTables } from './locations.tables.ts';
 import { locationRoutes } from './locations.routes.ts';
 import { erasePlace } from './locations.jobs.ts';
@@ -9,5 +12,11 @@ export const locationsFeature: ServerFeature = {
   tables: locationsTables,
   routes: locationRoutes,
   subscribers: [erasePlace],
-  gives: [namesAuditSubject('location', 'locations', 'title'), namesAuditSubject('org-unit', 'org_units', 'title')],
+  gives: [
+    importers.with(locationImporter),
+    importers.with(unitImporter),
+    importers.with(postcodeImporter),
+    namesAuditSubject('location', 'locations', 'title'),
+    namesAuditSubject('org-unit', 'org_units', 'title'),
+  ],
 };

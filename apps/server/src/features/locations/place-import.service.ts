@@ -1,11 +1,26 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as aTurn } from 'node:timers/promises';
-import type { LocationId, OrgUnitId, OrgUnitTypeId, PlaceImport, UnitStatus } from '@waymark/contract/locations';
+import {
+  LOCATION_LIMITS,
+  type LocationId,
+  type OrgUnitId,
+  type OrgUnitTypeId,
+  type PlaceImport,
+  type UnitStatus,
+} from '@waymark/contract/locations';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { planForMany } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { keepColumns, type TableAsk, type WholeTable, type WholeTableKind, wholeTable } from '../imports/imports.public.ts';
+import {
+  importAtOnce,
+  outcomesOf,
+  type TableAsk,
+  tableImporter,
+  type TableOutcome,
+  type WholeTable,
+  wholeTable,
+} from '../imports/imports.public.ts';
 import { placesImported } from './locations.events.ts';
 import { languageOf } from './locations.present.ts';
 import { lockLocations } from './locations.repo.ts';
@@ -22,6 +37,11 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, asked:
   const columns = locationColumns(languageOf(ctx));
   const kind = placeTable('locations', columns);
   const table = await wholeTable(ctx, bytes, kind, asked);
+  return importAtOnce(ctx, kind, { table, asked }, (ctx) => applyLocations(ctx, table, asked));
+}
+
+async function applyLocations(ctx: Acting, table: WholeTable, { dryRun }: { readonly dryRun: boolean }): Promise<TableOutcome> {
+  const columns = locationColumns(languageOf(ctx));
   return mutate(ctx, placesImported, async (ctx) => {
     await lockLocations(ctx.store);
     await planForMany(ctx.store);
@@ -47,13 +67,13 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, asked:
         parent_id: standing.parentId as LocationId | null,
         level: standing.level,
       };
-      return [{ row, effect: effectOf(old, row) }];
+      return [{ line, row, effect: effectOf(old, row) }];
     });
     const moved = rows.flatMap(({ id, level }) => {
       const standing = standings.get(id);
       return standing === undefined || standing.level === level ? [] : [{ id, level: standing.level }];
     });
-    return done(lines, wanted, { kind, table, asked }, ctx, async ({ create, change }) => {
+    return done(lines, wanted, { kind: 'locations', dryRun }, ctx, async ({ create, change }) => {
       await locations.insertLocations(ctx.store, create, ctx.now());
       await locations.updateLocations(ctx.store, change, ctx.now());
       await locations.setLevels(ctx.store, moved);
@@ -66,6 +86,11 @@ export async function importOrgUnits(ctx: ActorContext, bytes: Readable, asked: 
   const columns = unitColumns(await findTypes(ctx.store));
   const kind = placeTable('units', columns);
   const table = await wholeTable(ctx, bytes, kind, asked);
+  return importAtOnce(ctx, kind, { table, asked }, (ctx) => applyUnits(ctx, table, asked));
+}
+
+async function applyUnits(ctx: Acting, table: WholeTable, { dryRun }: { readonly dryRun: boolean }): Promise<TableOutcome> {
+  const columns = unitColumns(await findTypes(ctx.store));
   return mutate(ctx, placesImported, async (ctx) => {
     await lockUnits(ctx.store);
     await planForMany(ctx.store);
@@ -83,13 +108,13 @@ export async function importOrgUnits(ctx: ActorContext, bytes: Readable, asked: 
       const { level, path } = standing;
       const own = { id, code: line.code, title: line.title, parent_id: standing.parentId as OrgUnitId | null, level, path };
       const row: units.PlacedUnit = { type_id, status, effective_date, ...line.values, ...own };
-      return [{ row, effect: effectOf(old, row) }];
+      return [{ line, row, effect: effectOf(old, row) }];
     });
     const moved = rows.flatMap(({ id, path }) => {
       const standing = standings.get(id);
       return standing === undefined || standing.path === path ? [] : [{ id, ...standing, parentId: standing.parentId as OrgUnitId | null }];
     });
-    return done(lines, wanted, { kind, table, asked }, ctx, async ({ create, change }) => {
+    return done(lines, wanted, { kind: 'units', dryRun }, ctx, async ({ create, change }) => {
       await units.insertUnits(ctx.store, create, ctx.now());
       await units.updateUnits(ctx.store, change, ctx.now());
       await units.setStandings(ctx.store, moved);
@@ -121,30 +146,21 @@ async function flatMapInTurns<Of, Made>(all: readonly Of[], make: (one: Of) => r
 
 async function done<Row>(
   lines: readonly PlaceLine[],
-  wanted: readonly { readonly row: Row; readonly effect: Effect }[],
-  { kind, table, asked }: { readonly kind: WholeTableKind; readonly table: WholeTable; readonly asked: TableAsk },
-  ctx: InTransaction<ActorContext>,
+  wanted: readonly { readonly line: PlaceLine; readonly row: Row; readonly effect: Effect }[],
+  { kind, dryRun }: { readonly kind: 'locations' | 'units'; readonly dryRun: boolean },
+  ctx: InTransaction<Acting>,
   write: (rows: { readonly create: Row[]; readonly change: Row[] }) => Promise<void>,
 ) {
   const of = (effect: Effect) => wanted.filter((one) => one.effect === effect).map(({ row }) => row);
   const [create, change] = [of('create'), of('change')];
-  const bad = lines.filter(({ faults }) => faults.length > 0);
-  const result: PlaceImport = {
-    dryRun: asked.dryRun,
-    counts: { create: create.length, change: change.length, same: wanted.length - create.length - change.length, bad: bad.length },
-    lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
-    warnings: lines.flatMap(({ line, title, faults, warnings }) =>
-      faults.length === 0 && warnings.length > 0 ? [{ line, title, faults: warnings }] : [],
-    ),
-    reading: table.reading,
-  };
-  if (!asked.dryRun) await keepColumns(ctx, kind, table.headers, asked.columns);
-  if (asked.dryRun || create.length + change.length === 0) return unchanged(result);
+  const effects = new Map(wanted.map(({ line, effect }) => [line, effect]));
+  const result = { lines: outcomesOf(lines, effects) };
+  if (dryRun || create.length + change.length === 0) return unchanged(result);
   await write({ create, change });
   return {
     result,
     subject: { type: 'place-import', id: ctx.organisation.id },
-    details: { kind: kind.kind as 'locations' | 'units', created: create.length, changed: change.length, bad: bad.length },
+    details: { kind, created: create.length, changed: change.length, bad: lines.length - wanted.length },
   };
 }
 
@@ -170,4 +186,25 @@ const pick = ({
   lon,
 }: Omit<locations.LocationColumns, 'parent_id' | 'title' | 'code'>) => ({
   ...{ street_address, postal_code, city, state, country_code, lat, lon },
+});
+
+const declared = {
+  permissions: ['MANAGE_ORGANISATION'],
+  limits: { bytes: LOCATION_LIMITS.importBytes, lines: LOCATION_LIMITS.importLines },
+} as const;
+
+/** Locations from a table (ADM-05), checked and brought in in the background. */
+export const locationImporter = tableImporter({
+  ...declared,
+  kind: 'locations',
+  table: async (ctx) => placeTable('locations', locationColumns(languageOf(ctx))),
+  apply: applyLocations,
+});
+
+/** Organisation units from a table (ADM-05), checked and brought in in the background. */
+export const unitImporter = tableImporter({
+  ...declared,
+  kind: 'units',
+  table: async (ctx) => placeTable('units', unitColumns(await findTypes(ctx.store))),
+  apply: applyUnits,
 });

@@ -1,9 +1,17 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as aTurn } from 'node:timers/promises';
-import { countryName, type PostcodeImport } from '@waymark/contract/locations';
+import { countryName, LOCATION_LIMITS, type PostcodeImport } from '@waymark/contract/locations';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
-import { keepColumns, type TableAsk, wholeTable } from '../imports/imports.public.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
+import {
+  importAtOnce,
+  outcomesOf,
+  type TableAsk,
+  tableImporter,
+  type TableOutcome,
+  type WholeTable,
+  wholeTable,
+} from '../imports/imports.public.ts';
 import { gazetteer } from './gazetteer-at-hand.ts';
 import { postcodesChanged } from './locations.events.ts';
 import { languageOf } from './locations.present.ts';
@@ -12,8 +20,6 @@ import * as repo from './postcodes.repo.ts';
 
 /** Lines judged, and rows written, between two turns of the event loop. */
 const AT_ONCE = 500;
-/** Bad lines that are told. */
-const LINES_TOLD = 1_000;
 
 /** LOC-02: returns the countries whose postcodes the organisation brought, by name. */
 export async function listCountries(ctx: ActorContext) {
@@ -32,12 +38,20 @@ export async function listCountries(ctx: ActorContext) {
  * Throws `postcode-table-unreadable` or `-too-large`.
  */
 export async function importPostcodes(ctx: ActorContext, bytes: Readable, asked: TableAsk): Promise<PostcodeImport> {
-  const { dryRun } = asked;
   const kind = postcodeTable(languageOf(ctx));
   const table = await wholeTable(ctx, bytes, kind, asked);
+  const { extra, ...answer } = await importAtOnce(ctx, kind, { table, asked }, (ctx) => applyPostcodes(ctx, table, asked));
+  return { ...answer, removed: extra?.removed ?? 0 };
+}
+
+async function applyPostcodes(
+  ctx: Acting,
+  table: WholeTable,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<TableOutcome<{ removed: number }>> {
   const judge = postcodeJudge(table, languageOf(ctx));
   const lines: PostcodeLine[] = [];
-  const wanted: repo.PostcodeRow[] = [];
+  const wanted: { readonly line: PostcodeLine; readonly row: repo.PostcodeRow }[] = [];
   const townOf = await towns();
   for (const [at, one] of table.lines.entries()) {
     if (at % AT_ONCE === 0) await aTurn();
@@ -47,32 +61,27 @@ export async function importPostcodes(ctx: ActorContext, bytes: Readable, asked:
     const { lat, lon } = line.row;
     const place = lat === undefined || lon === undefined ? townOf(line.row) : { lat, lon };
     if (place === undefined) line.faults.push({ field: 'city', code: 'unknown-town', column: null });
-    else wanted.push({ ...line.row, ...place });
+    else wanted.push({ line, row: { ...line.row, ...place } });
   }
-  const countries = [...new Set(wanted.map(({ country_code: code }) => code))];
+  const countries = [...new Set(wanted.map(({ row }) => row.country_code))];
   return mutate(ctx, postcodesChanged, async (ctx) => {
     await repo.lockPostcodes(ctx.store);
     const before = new Map((await repo.postcodesOf(ctx.store, countries)).map((row) => [keyOf(row), row]));
-    const created = wanted.filter((row) => !before.has(keyOf(row))).length;
-    const same = wanted.filter((row) => isSame(before.get(keyOf(row)), row)).length;
-    const changed = wanted.length - created - same;
+    const effects = new Map(wanted.map(({ line, row }) => [line, effectOf(before.get(keyOf(row)), row)] as const));
+    const count = (effect: string) => [...effects.values()].filter((one) => one === effect).length;
+    const [created, changed] = [count('create'), count('change')];
     const removed = before.size - (wanted.length - created);
-    const bad = lines.filter(({ faults }) => faults.length > 0);
-    const result: PostcodeImport = {
-      dryRun,
-      counts: { create: created, change: changed, same, bad: bad.length },
-      removed,
-      lines: bad.slice(0, LINES_TOLD).map(({ line, title, faults }) => ({ line, title, faults })),
-      warnings: lines
-        .filter(({ faults, warnings }) => faults.length === 0 && warnings.length > 0)
-        .slice(0, LINES_TOLD)
-        .map(({ line, title, warnings }) => ({ line, title, faults: warnings })),
-      reading: table.reading,
+    const result = {
+      lines: outcomesOf(lines, effects),
+      extra: { removed },
     };
-    if (!dryRun) await keepColumns(ctx, kind, table.headers, asked.columns);
     if (dryRun || created + changed + removed === 0) return unchanged(result);
     await repo.deletePostcodes(ctx.store, countries);
-    for (let at = 0; at < wanted.length; at += AT_ONCE * 10) await repo.insertPostcodes(ctx.store, wanted.slice(at, at + AT_ONCE * 10));
+    for (let at = 0; at < wanted.length; at += AT_ONCE * 10)
+      await repo.insertPostcodes(
+        ctx.store,
+        wanted.slice(at, at + AT_ONCE * 10).map(({ row }) => row),
+      );
     return { result, subject: { type: 'postcodes', id: ctx.organisation.id }, details: { countries, created, changed, removed } };
   });
 }
@@ -93,12 +102,11 @@ export async function removePostcodes(ctx: ActorContext, countryCode: string): P
 
 const keyOf = ({ country_code: country, postcode_key: key, town }: repo.PostcodeRow) => `${country} ${key} ${town}`;
 
-const isSame = (before: repo.PostcodeRow | undefined, row: repo.PostcodeRow) =>
-  before !== undefined &&
-  before.postcode === row.postcode &&
-  before.state === row.state &&
-  before.lat === row.lat &&
-  before.lon === row.lon;
+const effectOf = (before: repo.PostcodeRow | undefined, row: repo.PostcodeRow) =>
+  before === undefined ? 'create' : isSame(before, row) ? 'same' : 'change';
+
+const isSame = (before: repo.PostcodeRow, row: repo.PostcodeRow) =>
+  before.postcode === row.postcode && before.state === row.state && before.lat === row.lat && before.lon === row.lon;
 
 /** Where towns are by the gazetteer, each looked for once. */
 async function towns() {
@@ -110,3 +118,12 @@ async function towns() {
     return known.get(key);
   };
 }
+
+/** Postcodes with their towns (LOC-02), checked and brought in in the background. */
+export const postcodeImporter = tableImporter({
+  kind: 'postcodes',
+  permissions: ['MANAGE_ORGANISATION'],
+  limits: { bytes: LOCATION_LIMITS.postcodeBytes, lines: LOCATION_LIMITS.postcodeLines },
+  table: async (ctx) => postcodeTable(languageOf(ctx)),
+  apply: applyPostcodes,
+});

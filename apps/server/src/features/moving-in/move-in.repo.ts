@@ -76,3 +76,18 @@ export const findCompletionsMoved = async (store: Store): Promise<StepRow> =>
       from done join import_lines l on l.organisation_id = ${store.organisationId} and l.import_id = done.id and l.effect <> 'unfinished'
       left join users a on a.organisation_id = l.organisation_id and a.id = l.user_id`,
   );
+
+/** Skills of people that files name. */
+export const findSkillsMoved = async (store: Store): Promise<StepRow> =>
+  findStep(
+    store,
+    'person-skills',
+    sql`
+      select coalesce(l.user_id::text || ' ' || (l.data ->> 'skillId'), nullif(l.key, ''), concat(l.import_id, ' ', l.line)) as name,
+        l.effect <> 'bad' and exists (
+          select from person_skills p where p.organisation_id = l.organisation_id and p.user_id = coalesce(a.merged_into, a.id)
+            and p.skill_id = (l.data ->> 'skillId')::uuid) as is_here,
+        false as is_draft
+      from done join import_lines l on l.organisation_id = ${store.organisationId} and l.import_id = done.id
+      left join users a on a.organisation_id = l.organisation_id and a.id = l.user_id`,
+  );

@@ -21,7 +21,12 @@ test('ADM-15 the steps of a move say what files name and how much of it is here,
   const admin = await app.signedIn({ role: 'organisation-admin' });
   const learner = await app.signedIn();
   const nothing = { files: 0, named: 0, here: 0, last: null };
-  expect(await admin.call(getMoveIn)).toEqual({ people: nothing, content: { ...nothing, drafts: 0 }, completions: nothing });
+  expect(await admin.call(getMoveIn)).toEqual({
+    people: nothing,
+    content: { ...nothing, drafts: 0 },
+    completions: nothing,
+    skills: nothing,
+  });
 
   const bytes = await packed.zip(moodleFiles([page('Masks'), page('Exits'), { kind: 'forum', title: 'Talk', xml: '' }]));
   for (let again = 0; again < 2; again += 1) {

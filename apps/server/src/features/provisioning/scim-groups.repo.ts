@@ -72,6 +72,17 @@ export async function knownPeople(store: Store, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * Of some ids, those by which a directory may take people out of a group: not those of accounts that it has described by themselves and that were merged
+ * since, where what it says of the merged one is not of the other.
+ */
+export async function withoutTwins(store: Store, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select a.id from users a
+    where a.organisation_id = ${store.organisationId} and a.id = any(${ids}::uuid[]) and (a.merged_into is null
+      or not exists (select from provisioned_people p where p.organisation_id = a.organisation_id and p.user_id = a.id))`.execute(store.db);
+  return rows.map(({ id }) => id);
+}
+
 /** Of some people, those in a group. All of the group's where none are named. */
 export async function membersAmong(store: Store, groupId: GroupId, ids: readonly string[] | undefined): Promise<UserId[]> {
   const named = ids === undefined ? sql`` : sql`and user_id = any(${ids}::uuid[])`;
@@ -95,12 +106,13 @@ export async function putProvisionedGroup(store: Store, groupId: GroupId, extern
 export function filterableGroups(organisationId: OrganisationId): Filterable {
   const members: Plural = {
     fields: new Map([
-      ['value', idField(sql`m.user_id`)],
+      ['value', idField(sql`a.id`)],
       ['display', textField(sql`lower(u.full_name)`)],
       ['type', textField(sql`'user'::text`)],
     ]),
     holds: (inside) => sql<boolean>`g.id in (select m.group_id from group_members m
       join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+      join users a on a.organisation_id = m.organisation_id and coalesce(a.merged_into, a.id) = m.user_id
       where m.organisation_id = ${organisationId} and m.role <> 'pending' and ${inside})`,
   };
   return {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { mergeAccounts } from '@waymark/contract/accounts';
 import { listGroupMembers } from '@waymark/contract/groups';
 import { testApp } from '../../testing/app.ts';
 import { aPerson } from '../people/people.factory.ts';
@@ -95,4 +96,22 @@ test('ADM-04 a removed group is gone, its people stay; a group’s last owner is
   expect((await directory.send('DELETE', `/Groups/${group.id}`)).status).toBe(204);
   expect((await directory.get(`/Groups/${group.id}`)).status).toBe(404);
   expect((await directory.get(`/Users/${owner.userId}`)).status).toBe(200);
+});
+
+test('ADM-04 the id of an account that was merged means the person it was merged into, in members and in filters', async () => {
+  const [survivor, merged] = await people(2);
+  const { body } = await directory.send('POST', '/Groups', {
+    schemas: [GROUP],
+    displayName: 'Merged crew',
+    members: [{ value: survivor?.id }],
+  });
+  await admin.call(mergeAccounts, { params: { userId: survivor!.id }, body: { mergedId: merged!.id, reason: 'Hired again' } });
+  const path = `/Groups/${body.id}`;
+  expect((await directory.find('Groups', `members eq "${merged?.id}"`)).Resources.map(({ id }) => id)).toEqual([body.id]);
+  await directory.patch(path, { op: 'remove', path: `members[value eq "${merged?.id}"]` });
+  expect(await membersOf(body.id)).toEqual([]);
+  await directory.patch(path, { op: 'add', path: 'members', value: [{ value: merged?.id }] });
+  expect(await membersOf(body.id)).toEqual([survivor?.id]);
+  await directory.patch(path, { op: 'replace', path: 'members', value: [{ value: merged?.id }] });
+  expect(await membersOf(body.id)).toEqual([survivor?.id]);
 });

@@ -1,9 +1,10 @@
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { admitPeople, createDirectoryGroup, deleteGroup, removeGroupMember, renameDirectoryGroup } from '../groups/groups.public.ts';
+import { mergedInto } from '../people/people.public.ts';
 import { ScimFault } from './scim-fault.ts';
 import { isId } from './scim-filter.repo.ts';
-import { knownPeople, membersAmong, putProvisionedGroup, type ScimGroupRow } from './scim-groups.repo.ts';
+import { knownPeople, membersAmong, putProvisionedGroup, type ScimGroupRow, withoutTwins } from './scim-groups.repo.ts';
 import { isObject, type Json, type JsonObject, textOf } from './scim-json.ts';
 import { applyOperations, type ScimOperation } from './scim-patch.ts';
 import { checkRequired } from './scim-resource.ts';
@@ -90,16 +91,23 @@ function idsIn(value: Json | undefined): string[] {
   });
 }
 
-async function addMembers({ ctx }: Provisioning, groupId: GroupId, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+async function addMembers({ ctx }: Provisioning, groupId: GroupId, said: readonly string[]): Promise<void> {
+  if (said.length === 0) return;
+  const ids = await idsNow(ctx, said);
   const known = await knownPeople(ctx.store, ids);
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw new ScimFault('member-unknown', { value: unknown });
   await admitPeople(ctx, groupId, ids as UserId[]);
 }
 
+/** Ids of people as they are now: those of accounts that were merged mean who they were merged into. */
+async function idsNow({ store }: Pick<Provisioning['ctx'], 'store'>, ids: readonly string[]): Promise<string[]> {
+  const survivors = await mergedInto(store, ids);
+  return [...new Set(ids.map((id) => survivors.get(id) ?? id))];
+}
+
 async function setMembers(work: Provisioning, groupId: GroupId, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids);
+  const wanted = new Set(await idsNow(work.ctx, ids));
   const leaving = (await membersAmong(work.ctx.store, groupId, undefined)).filter((id) => !wanted.has(id));
   await addMembers(work, groupId, ids);
   for (const id of leaving) await removeGroupMember(work.ctx, groupId, id);
@@ -107,6 +115,7 @@ async function setMembers(work: Provisioning, groupId: GroupId, ids: readonly st
 
 /** Takes people out; who is not in stays out. All of them where none are named. */
 async function removeMembers({ ctx }: Provisioning, groupId: GroupId, ids: readonly string[] | undefined): Promise<void> {
-  const named = ids?.filter(isId);
+  const said = ids?.filter(isId);
+  const named = said === undefined ? undefined : await idsNow(ctx, await withoutTwins(ctx.store, said));
   for (const id of await membersAmong(ctx.store, groupId, named)) await removeGroupMember(ctx, groupId, id);
 }

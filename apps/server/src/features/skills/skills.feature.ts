@@ -5,6 +5,7 @@ import { importers } from '../imports/imports.public.ts';
 import { detectFromWork } from './skill-detection.jobs.ts';
 import { refreshLevels, eraseSkills } from './skills.jobs.ts';
 import { skillRoutes } from './skills.routes.ts';
+import { personSkillImporter } from './person-skill-import.service.ts';
 import { skillImporter } from './taxonomy-importer.service.ts';
 import { skillNotifiers } from './skills.notifications.ts';
 import { skillSubject } from './skills.notification-subjects.ts';
@@ -16,5 +17,5 @@ export const skillsFeature: ServerFeature = {
   jobs: [refreshLevels],
   subscribers: [eraseSkills, detectFromWork, ...skillNotifiers],
   notificationSubjects: { skill: skillSubject },
-  gives: [namesAuditSubject('skill', 'skills', 'name'), importers.with(skillImporter)],
+  gives: [namesAuditSubject('skill', 'skills', 'name'), importers.with(skillImporter), importers.with(personSkillImporter)],
 };

@@ -111,6 +111,33 @@ export async function findByLabels(store: Store, labels: readonly string[]): Pro
   return new Map(rows.map(({ wanted, id }) => [wanted, id]));
 }
 
+/** A skill that a table means. */
+export interface SkillMeant {
+  readonly id: SkillId;
+  readonly name: string;
+}
+
+/** Returns the skills in use that some names mean, by the name in lower case: id, key, label in any language, synonym; those that were merged mean the other. */
+export async function findSkillsMeant(store: Store, names: readonly string[]): Promise<Map<string, SkillMeant>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<SkillMeant & { said: string }>`
+    with wanted as (select distinct unnest(${[...names]}::text[]) as said)
+    select distinct on (w.said) w.said, k.id, k.name from skills s
+    cross join lateral (
+      select s.label_key as said, 0 as rank
+      union all select s.id::text, 0
+      union all select lower(s.source_key), 0
+      union all select s.slug, 1
+      union all select lower(l.value), 1 from jsonb_each_text(s.labels) l
+      union all select lower(y), 2 from unnest(s.synonyms) y
+    ) called
+    join wanted w on w.said = called.said
+    join skills k on k.organisation_id = s.organisation_id and k.id = coalesce(s.merged_into, s.id) and k.state = 'active' and k.kind = 'skill'
+    where s.organisation_id = ${store.organisationId}
+    order by w.said, s.merged_into is not null, called.rank, k.id`.execute(store.db);
+  return new Map(rows.map(({ said, ...skill }) => [said, skill]));
+}
+
 export interface NewSkill {
   readonly id: SkillId;
   readonly slug: string;

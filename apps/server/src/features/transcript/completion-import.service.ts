@@ -81,7 +81,7 @@ export async function listLines(
 ) {
   await importOf(ctx, completionImporter, id);
   const [after] = query.cursor === undefined ? [0] : decodeCursor(query.cursor, 'count');
-  const wanted = { effect: query.effect, failed: query.failed === 'true', after, limit: query.limit };
+  const wanted = { list: query.failed === 'true' ? 'failed' : query.effect, after, limit: query.limit };
   return toPage(
     await findLines<CompletionData>(ctx.store, id, wanted),
     query.limit,

@@ -1,6 +1,8 @@
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
 import type { BaseContext } from '../../platform/context.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
+import { importers } from '../imports/imports.public.ts';
+import { vacancyImporter } from './vacancy-import.service.ts';
 import { vacanciesTables } from './vacancies.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
 import { findRequest, reasonMeanings } from '../opportunities/opportunities.public.ts';
@@ -25,6 +27,8 @@ export const vacanciesFeature: ServerFeature = {
   subscribers: vacancySubscribers,
   approvals: [vacancyConsents, vacancyDecisions, vacancyConfirmations],
   gives: [
+    importers.with(vacancyImporter),
+
     fileAudiences.with({ recordType: APPROVAL_SUBJECT, maySee: maySeeAttachments }),
     reasonMeanings.with({ type: 'job_vacancy', words: vacancyReasonWords }),
   ],

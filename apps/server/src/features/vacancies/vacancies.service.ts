@@ -12,7 +12,7 @@ import {
 import type { SchemaOutput } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -120,7 +120,7 @@ export async function createVacancy(ctx: ActorContext, { status, ...input }: Sch
 
 /** Writes a vacancy beside the opportunity that lists, filters and matches read. */
 export async function writeVacancy(
-  ctx: InTransaction<ActorContext>,
+  ctx: InTransaction<Acting>,
   vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'day_zone' | 'created_by'> & { readonly family_title?: string | null },
   written: VacancyWritten,
 ): Promise<void> {

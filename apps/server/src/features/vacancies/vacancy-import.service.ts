@@ -6,13 +6,21 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import { momentIn } from '@waymark/contract/projects';
 import { VACANCY_LIMITS, type VacancyImport, vacancyProblems } from '@waymark/contract/vacancies';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import type { Acting, ActorContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { wholeBody } from '../../platform/storage/limited-body.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
-import { keepColumns, type TableAsk, type WholeTable, wholeTable } from '../imports/imports.public.ts';
+import {
+  importAtOnce,
+  outcomesOf,
+  type TableAsk,
+  tableImporter,
+  type TableOutcome,
+  type WholeTable,
+  wholeTable,
+} from '../imports/imports.public.ts';
 import { skillReader } from '../job-roles/job-roles.public.ts';
 import { placesByCode } from '../locations/locations.public.ts';
 import { lockVacancy } from './vacancy-lookup.service.ts';
@@ -38,8 +46,12 @@ export async function importVacancies(
   bytes: Readable,
   { format, ...asked }: TableAsk & { readonly format: 'csv' | 'json' },
 ): Promise<VacancyImport> {
-  const { dryRun } = asked;
   const table = format === 'json' ? await readFeed(bytes) : await wholeTable(ctx, bytes, vacancyTable, asked);
+  return importAtOnce(ctx, vacancyTable, { table, asked }, (ctx) => applyVacancies(ctx, table, asked));
+}
+
+async function applyVacancies(ctx: Acting, table: WholeTable, { dryRun }: { readonly dryRun: boolean }): Promise<TableOutcome> {
+  const format = table.reading === null ? 'json' : 'csv';
   const options = ctx.organisation.setting('career_options');
   return mutate(ctx, vacanciesImported, async (ctx) => {
     const lines = judgeVacancies(table, {
@@ -59,24 +71,16 @@ export async function importVacancies(
       const effect = before === undefined ? 'create' : isSame(before, written) ? 'same' : 'change';
       return [{ line, before, written, effect } as const];
     });
-    const count = (effect: 'create' | 'change' | 'same') => wanted.filter((one) => one.effect === effect).length;
-    const bad = lines.filter(({ faults }) => faults.length > 0);
-    const result: VacancyImport = {
-      dryRun,
-      counts: { create: count('create'), change: count('change'), same: count('same'), bad: bad.length },
-      lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
-      warnings: lines.flatMap(({ line, title, faults, warnings }) =>
-        faults.length === 0 && warnings.length > 0 ? [{ line, title, faults: warnings }] : [],
-      ),
-      reading: table.reading,
-    };
-    if (!dryRun) await keepColumns(ctx, vacancyTable, table.headers, asked.columns);
-    if (dryRun || result.counts.create + result.counts.change === 0) return unchanged(result);
+    const effects = new Map(wanted.map(({ line, effect }) => [line, effect]));
+    const result = { lines: outcomesOf(lines, effects) };
+    const count = (effect: 'create' | 'change') => wanted.filter((one) => one.effect === effect).length;
+    const [created, changed] = [count('create'), count('change')];
+    if (dryRun || created + changed === 0) return unchanged(result);
     for (const one of wanted) if (one.effect !== 'same') await write(ctx, one);
     return {
       result,
       subject: { type: 'vacancy-import', id: ctx.organisation.id },
-      details: { created: result.counts.create, changed: result.counts.change, bad: bad.length, format },
+      details: { created, changed, bad: lines.length - wanted.length, format },
     };
   });
 }
@@ -106,7 +110,7 @@ interface Names {
 }
 
 /** Finds what lines name, all lines at once, and leaves out of each what is not there, with a word. */
-async function resolver(inside: ActorContext, lines: readonly VacancyLine[], { headers, columns }: WholeTable) {
+async function resolver(inside: Acting, lines: readonly VacancyLine[], { headers, columns }: WholeTable) {
   const columnOf = (field: string) => headers[columns[field] ?? -1] ?? field;
   const skillsOf = await skillReader(inside, lines, columnOf('skills'));
   const named = (field: 'role' | 'family') => [...new Set(lines.flatMap(({ cells }) => cells.get(field) ?? []).map(plain))];
@@ -205,7 +209,7 @@ const bare = (skills: VacancyWritten['skills']) => skills.map(({ skillId, level 
 const isSame = (before: VacancyRow, written: VacancyWritten): boolean => inOrder(before) === inOrder(written);
 
 async function write(
-  ctx: InTransaction<ActorContext>,
+  ctx: InTransaction<Acting>,
   { line, before, written }: { readonly line: VacancyLine; readonly before: VacancyRow | undefined; readonly written: VacancyWritten },
 ): Promise<void> {
   const id = before?.id ?? newId<OpportunityId>();
@@ -222,3 +226,14 @@ async function write(
   const isEarly = written.opens_at !== null && written.opens_at > ctx.now();
   if (locked !== undefined) await moveLockedVacancy(ctx, locked.vacancy, isEarly ? 'schedule' : 'publish', 'keeper');
 }
+
+/** Vacancies from a table or a feed (JOB-06), checked and brought in in the background. */
+export const vacancyImporter = tableImporter({
+  kind: 'vacancies',
+  permissions: ['MANAGE_CAREER_GROWTH'],
+  feature: 'job_vacancy',
+  limits: { bytes: VACANCY_LIMITS.importBytes, lines: VACANCY_LIMITS.importLines },
+  table: async () => vacancyTable,
+  apply: applyVacancies,
+  readFeed,
+});

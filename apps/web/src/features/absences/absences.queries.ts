@@ -1,20 +1,16 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import {
   type AbsenceId,
-  type AbsenceImport,
   type AbsenceInput,
   type AbsenceTime,
   createAbsence,
   deleteAbsence,
-  importAbsences,
   listAbsences,
   listAllAbsences,
 } from '@waymark/contract/absences';
 import type { Answer, UserId } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { upload } from '../../platform/api/upload.ts';
-import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
@@ -41,13 +37,13 @@ export const allAbsencesQuery = (when: AbsenceTime) =>
 export type ListedAbsence = Answer<typeof listAllAbsences>['items'][number];
 
 /** Due dates may move by it, on whatever is shown. */
-const refresh = () => queryClient.invalidateQueries();
+export const refreshAbsences = () => queryClient.invalidateQueries();
 
 /** Says that someone is away from a day to a day. */
 export function useAbsenceCreation(userId: UserId) {
   return useMutation({
     mutationFn: (body: AbsenceInput) => call(createAbsence, { params: { userId }, body }),
-    onSuccess: refresh,
+    onSuccess: refreshAbsences,
   });
 }
 
@@ -55,15 +51,7 @@ export function useAbsenceCreation(userId: UserId) {
 export function useAbsenceDeletion(userId: UserId) {
   return useMutation({
     mutationFn: (absenceId: AbsenceId) => call(deleteAbsence, { params: { userId, absenceId } }),
-    onSettled: refresh,
+    onSettled: refreshAbsences,
     onError: notifyError,
-  });
-}
-
-/** Sends a table of absences: to look at it, or to take it (LRN-10). */
-export function useAbsenceImport() {
-  return useMutation({
-    mutationFn: ({ file, ...sent }: TableSent): Promise<AbsenceImport> => upload(importAbsences, { query: queryOf(sent), file }),
-    onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refresh()),
   });
 }

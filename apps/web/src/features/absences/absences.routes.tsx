@@ -12,7 +12,11 @@ export const absencesFeature: WebFeature = {
       label: msg`Absences`,
       icon: 'calendar',
       permissions: ['MANAGE_USERS'],
-      screen: () => import('./screens/all-absences-screen.tsx'),
+      children: [
+        { screen: () => import('./screens/all-absences-screen.tsx') },
+        { path: 'import', title: msg`Import absences`, screen: () => import('./screens/absence-import-screen.tsx') },
+        { path: 'import/:importId', title: msg`Import absences`, screen: () => import('./screens/absence-import-screen.tsx') },
+      ],
     },
   ],
   problemMessages: () => import('./absences.problem-messages.ts'),

@@ -6,7 +6,7 @@ import {
   getImport,
   type ImportLine,
   type ImportPlan,
-  type LineEffect,
+  type LineList,
   listImportLines,
   listImports,
   readImport,
@@ -38,7 +38,7 @@ export function importQuery(importId: string) {
 export const importsQuery = queryOptions({ queryKey: [IMPORTS, 'list'], queryFn: ({ signal }) => call(listImports, { signal }) });
 
 /** Lines of an import with one effect, or those that failed. */
-export function importLinesQuery(importId: string, effect: LineEffect | 'failed') {
+export function importLinesQuery(importId: string, effect: LineList | 'failed') {
   return infiniteQueryOptions({
     queryKey: [IMPORTS, 'lines', importId, effect],
     queryFn: ({ pageParam, signal }) =>
@@ -53,7 +53,7 @@ export function importLinesQuery(importId: string, effect: LineEffect | 'failed'
 }
 
 /** All lines of a kind, one page after another, for the file of bad lines. */
-export async function allLines(importId: string, effect: LineEffect | 'failed'): Promise<ImportLine[]> {
+export async function allLines(importId: string, effect: LineList | 'failed'): Promise<ImportLine[]> {
   const lines: ImportLine[] = [];
   let cursor: string | null = null;
   do {

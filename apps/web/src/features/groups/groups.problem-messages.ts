@@ -3,6 +3,9 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals about groups say, by code. */
 export const problemMessages: ProblemMessages = {
+  'group-name-not-unique': msg`More than one group has this name. Rename one of them first.`,
+  'group-twice-in-file': msg`This group is already in line {line}.`,
+  'no-person-named': msg`No one here has the address or number “{name}”.`,
   'group-not-found': msg`Sorry this page is not available`,
   'group-member-not-found': msg`This person is not in the group.`,
   'group-mandatory': msg`Everyone belongs to this group. You can’t leave it.`,

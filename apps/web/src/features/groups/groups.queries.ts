@@ -9,7 +9,6 @@ import {
   type Group,
   type GroupRole,
   type GroupTab,
-  importGroupMembers,
   inviteToGroup,
   joinGroup,
   leaveGroup,
@@ -17,15 +16,12 @@ import {
   listGroups,
   listGroupsOfPerson,
   listManagedGroups,
-  type MemberImport,
   removeGroupMember,
   updateGroup,
 } from '@waymark/contract/groups';
 import type { SchemaInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { upload } from '../../platform/api/upload.ts';
-import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { forget, queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
@@ -94,7 +90,8 @@ async function adopt(group: Group): Promise<void> {
   await Promise.all([refreshLists(), refreshSession()]);
 }
 
-const refreshAll = () => queryClient.invalidateQueries({ queryKey: [GROUPS] });
+/** Has all that shows groups fetched again. */
+export const refreshAll = () => queryClient.invalidateQueries({ queryKey: [GROUPS] });
 
 const MEMBERSHIP = { join: joinGroup, leave: leaveGroup, accept: acceptInvitation } as const;
 export type MembershipChange = keyof typeof MEMBERSHIP | 'decline';
@@ -139,15 +136,6 @@ export function useInvitation(groupId: string) {
   return useMutation({
     mutationFn: (userIds: string[]) => call(inviteToGroup, { params: { groupId }, body: { userIds } }),
     onSuccess: refreshAll,
-  });
-}
-
-/** Sends a table of members: to look at it, or to take it (GRP-01). */
-export function useMemberTable(groupId: string) {
-  return useMutation({
-    mutationFn: ({ file, ...sent }: TableSent): Promise<MemberImport> =>
-      upload(importGroupMembers, { params: { groupId }, query: queryOf(sent), file }),
-    onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refreshAll()),
   });
 }
 

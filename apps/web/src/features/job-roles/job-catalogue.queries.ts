@@ -6,9 +6,7 @@ import {
   deleteJobFamily,
   getJobRoleRecord,
   getJobRoleSettings,
-  importJobRoles,
   type JobFamilyId,
-  type JobRoleImport,
   type JobRoleState,
   listJobFamilyRecords,
   listJobRoleRecords,
@@ -20,13 +18,12 @@ import {
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { upload } from '../../platform/api/upload.ts';
-import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { JOB_ROLES } from './job-roles.queries.ts';
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: [JOB_ROLES] });
+/** Has all that shows job roles fetched again. */
+export const refreshJobCatalogue = () => queryClient.invalidateQueries({ queryKey: [JOB_ROLES] });
 const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 /** The roles of the organisation, page by page. */
@@ -86,7 +83,7 @@ export function useRoleSaving(jobRoleId: string | undefined) {
   return useMutation({
     mutationFn: (body: RoleTyped) =>
       jobRoleId === undefined ? call(createJobRole, { body }) : call(updateJobRole, { params: { jobRoleId }, body }),
-    onSuccess: refresh,
+    onSuccess: refreshJobCatalogue,
   });
 }
 
@@ -94,7 +91,7 @@ export function useRoleState() {
   return useMutation({
     mutationFn: ({ id, state }: { readonly id: OpportunityId; readonly state: JobRoleState }) =>
       call(setJobRoleState, { params: { jobRoleId: id }, body: { state } }),
-    onSuccess: refresh,
+    onSuccess: refreshJobCatalogue,
     onError: notifyError,
   });
 }
@@ -104,22 +101,14 @@ export function useFamilySaving(jobFamilyId: string | undefined) {
   return useMutation({
     mutationFn: (body: FamilyTyped) =>
       jobFamilyId === undefined ? call(createJobFamily, { body }) : call(updateJobFamily, { params: { jobFamilyId }, body }),
-    onSuccess: refresh,
+    onSuccess: refreshJobCatalogue,
   });
 }
 
 export function useFamilyRemoval() {
   return useMutation({
     mutationFn: (jobFamilyId: string) => call(deleteJobFamily, { params: { jobFamilyId } }),
-    onSuccess: refresh,
+    onSuccess: refreshJobCatalogue,
     onError: notifyError,
-  });
-}
-
-/** Sends a table: to look at it, or to take it (ADM-05). */
-export function useRoleTable() {
-  return useMutation({
-    mutationFn: ({ file, ...sent }: TableSent): Promise<JobRoleImport> => upload(importJobRoles, { query: queryOf(sent), file }),
-    onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refresh()),
   });
 }

@@ -44,8 +44,14 @@ export const jobRolesFeature: WebFeature = {
       icon: 'hierarchy',
       feature: 'job_role',
       permissions: ['MANAGE_CAREER_GROWTH'],
-      screen: () => import('./screens/role-records-screen.tsx'),
-      loader: async () => queryClient.prefetchInfiniteQuery((await catalogue()).roleRecordsQuery({ q: '', state: 'active' })),
+      children: [
+        {
+          screen: () => import('./screens/role-records-screen.tsx'),
+          loader: async () => queryClient.prefetchInfiniteQuery((await catalogue()).roleRecordsQuery({ q: '', state: 'active' })),
+        },
+        { path: 'import', title: msg`Import job roles`, screen: () => import('./screens/role-import-screen.tsx') },
+        { path: 'import/:importId', title: msg`Import job roles`, screen: () => import('./screens/role-import-screen.tsx') },
+      ],
     },
     {
       area: 'admin',

@@ -4,15 +4,10 @@ import {
   createLocation,
   createOrgUnit,
   getPlacesConfig,
-  importLocations,
-  importOrgUnits,
-  importPostcodes,
   listAllUnitTypes,
   listLocations,
   listPostcodeCountries,
   type PersonPlaceInput,
-  type PlaceImport,
-  type PostcodeImport,
   removeLocation,
   removeOrgUnit,
   removePostcodes,
@@ -25,13 +20,12 @@ import {
 import type { LocationsConfig } from '@waymark/contract/platform';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { upload } from '../../platform/api/upload.ts';
-import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { LOCATIONS, personPlaceQuery } from './locations.queries.ts';
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: [LOCATIONS] });
+/** Has all that shows places fetched again. */
+export const refreshPlaces = () => queryClient.invalidateQueries({ queryKey: [LOCATIONS] });
 
 /** The organisation's locations by title, page by page. */
 export function locationPagesQuery(q: string) {
@@ -53,14 +47,14 @@ export function useLocationSaving(locationId: string | undefined) {
   return useMutation({
     mutationFn: (body: LocationTyped) =>
       locationId === undefined ? call(createLocation, { body }) : call(updateLocation, { params: { locationId }, body }),
-    onSuccess: refresh,
+    onSuccess: refreshPlaces,
   });
 }
 
 export function useLocationRemoval() {
   return useMutation({
     mutationFn: (locationId: string) => call(removeLocation, { params: { locationId } }),
-    onSuccess: refresh,
+    onSuccess: refreshPlaces,
     onError: notifyError,
   });
 }
@@ -70,14 +64,14 @@ export function useUnitSaving(orgUnitId: string | undefined) {
   return useMutation({
     mutationFn: (body: UnitTyped) =>
       orgUnitId === undefined ? call(createOrgUnit, { body }) : call(updateOrgUnit, { params: { orgUnitId }, body }),
-    onSuccess: refresh,
+    onSuccess: refreshPlaces,
   });
 }
 
 export function useUnitRemoval() {
   return useMutation({
     mutationFn: (orgUnitId: string) => call(removeOrgUnit, { params: { orgUnitId } }),
-    onSuccess: refresh,
+    onSuccess: refreshPlaces,
     onError: notifyError,
   });
 }
@@ -91,7 +85,7 @@ export const unitTypesQuery = queryOptions({
 export type TypesTyped = SchemaInput<(typeof setUnitTypes)['body']>['types'];
 
 export function useTypesSaving() {
-  return useMutation({ mutationFn: (types: TypesTyped) => call(setUnitTypes, { body: { types } }), onSuccess: refresh });
+  return useMutation({ mutationFn: (types: TypesTyped) => call(setUnitTypes, { body: { types } }), onSuccess: refreshPlaces });
 }
 
 /** How locations are used here (LOC-04). */
@@ -105,17 +99,6 @@ export function useConfigSaving() {
     mutationFn: (locations: LocationsConfig) => call(setPlacesConfig, { body: { locations } }),
     onSuccess: (config) => queryClient.setQueryData(placesConfigQuery.queryKey, config),
     onError: notifyError,
-  });
-}
-
-export type PlaceKind = 'locations' | 'units';
-
-/** Sends a table: to look at it, or to take it (ADM-05). */
-export function useTableSending(kind: PlaceKind) {
-  return useMutation({
-    mutationFn: ({ file, ...sent }: TableSent): Promise<PlaceImport> =>
-      upload(kind === 'units' ? importOrgUnits : importLocations, { query: queryOf(sent), file }),
-    onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refresh()),
   });
 }
 
@@ -133,18 +116,10 @@ export const postcodeCountriesQuery = queryOptions({
   queryFn: ({ signal }) => call(listPostcodeCountries, { signal }),
 });
 
-/** Sends a table of postcodes: to look at it, or to take it. */
-export function usePostcodeSending() {
-  return useMutation({
-    mutationFn: ({ file, ...sent }: TableSent): Promise<PostcodeImport> => upload(importPostcodes, { query: queryOf(sent), file }),
-    onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refresh()),
-  });
-}
-
 export function usePostcodeRemoval() {
   return useMutation({
     mutationFn: (countryCode: string) => call(removePostcodes, { params: { countryCode } }),
-    onSuccess: refresh,
+    onSuccess: refreshPlaces,
     onError: notifyError,
   });
 }

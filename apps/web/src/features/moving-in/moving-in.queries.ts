@@ -22,7 +22,8 @@ import type { UploadTools } from '../../platform/uploads/use-upload.ts';
 
 const MOVING_IN = 'moving-in';
 const LOOK_AGAIN_MILLISECONDS = 1000;
-const refresh = () => queryClient.invalidateQueries({ queryKey: [MOVING_IN] });
+/** Has all of the migration fetched again. */
+export const refreshMoveIn = () => queryClient.invalidateQueries({ queryKey: [MOVING_IN] });
 
 export const isMoving = ({ status }: Pick<CourseImport, 'status'>) => status === 'checking' || status === 'running';
 
@@ -74,11 +75,11 @@ export async function sendCourse(file: File, tools: UploadTools): Promise<Course
 export const useCourseRun = (importId: string) =>
   useMutation({
     mutationFn: (shape: CourseShape) => call(runCourseImport, { params: { importId }, body: { shape } }),
-    onSettled: refresh,
+    onSettled: refreshMoveIn,
   });
 
 export const useCourseCancel = (importId: string) =>
-  useMutation({ mutationFn: () => call(cancelCourseImport, { params: { importId } }), onSettled: refresh });
+  useMutation({ mutationFn: () => call(cancelCourseImport, { params: { importId } }), onSettled: refreshMoveIn });
 
 /** What of something would go out in a format. */
 export const exportPreviewQuery = (cardId: string, format: ExportFormat) =>

@@ -15,6 +15,18 @@ export const movingInFeature: WebFeature = {
       children: [
         { screen: () => import('./screens/move-in-screen.tsx') },
         {
+          path: 'skills',
+          title: msg`Import people’s skills`,
+          permissions: ['MANAGE_USERS'],
+          screen: () => import('./screens/person-skill-import-screen.tsx'),
+        },
+        {
+          path: 'skills/:importId',
+          title: msg`Import people’s skills`,
+          permissions: ['MANAGE_USERS'],
+          screen: () => import('./screens/person-skill-import-screen.tsx'),
+        },
+        {
           path: 'course/:importId',
           title: msg`Import course`,
           permissions: ['MANAGE_CONTENT'],

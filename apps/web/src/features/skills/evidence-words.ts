@@ -16,6 +16,7 @@ export function useSourceWord(): (source: EvidenceSource) => string {
       credential: t`A certificate`,
       content: t`Completed learning`,
       experience: t`Work history or CV`,
+      import: t`Another system`,
     })[source];
 }
 
@@ -36,6 +37,7 @@ export function useSourcesLine(): (skill: Pick<PersonSkill, 'sources' | 'status'
       of('mentorship') > 0 && t`mentored`,
       courses > 0 && plural(courses, { one: '# completion', other: '# completions' }),
       of('experience') > 0 && t`work history or CV`,
+      of('import') > 0 && t`another system`,
     ].filter((word) => typeof word === 'string');
     if (words.length === 0 || status === 'declared') words.unshift(t`self-declared`);
     const line = list.format(words);

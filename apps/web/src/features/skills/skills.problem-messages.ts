@@ -3,6 +3,8 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals about skills and faults in files of skills say, by code. */
 export const problemMessages: ProblemMessages = {
+  'skill-table-unreadable': msg`We couldn’t find columns for the person and the skill in this file.`,
+  'skill-table-too-large': msg`The file is too large. Import it in parts.`,
   'credential-not-found': msg`This credential no longer exists.`,
   'credential-not-confirmed': msg`No one else has confirmed this skill yet.`,
   'credential-key-replaced': msg`Someone else has already replaced this key.`,

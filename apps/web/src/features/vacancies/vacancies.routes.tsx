@@ -25,9 +25,15 @@ export const vacanciesFeature: WebFeature = {
       icon: 'list-details',
       feature: 'job_vacancy',
       permissions: ['MANAGE_CAREER_GROWTH'],
-      screen: () => import('./screens/vacancy-records-screen.tsx'),
-      loader: async () =>
-        queryClient.prefetchInfiniteQuery((await import('./vacancy-records.queries.ts')).vacancyRecordsQuery({ q: '', status: 'all' })),
+      children: [
+        {
+          screen: () => import('./screens/vacancy-records-screen.tsx'),
+          loader: async () =>
+            queryClient.prefetchInfiniteQuery((await import('./vacancy-records.queries.ts')).vacancyRecordsQuery({ q: '', status: 'all' })),
+        },
+        { path: 'import', title: msg`Import vacancies`, screen: () => import('./screens/vacancy-import-screen.tsx') },
+        { path: 'import/:importId', title: msg`Import vacancies`, screen: () => import('./screens/vacancy-import-screen.tsx') },
+      ],
     },
     {
       area: 'admin',

@@ -4,20 +4,16 @@ import {
   createVacancy,
   getVacancyForm,
   getVacancyRecord,
-  importVacancies,
   listVacancyRecords,
   moveVacancy,
   updateVacancy,
   type VacancyAction,
-  type VacancyImport,
   type VacancyRecord,
   type VacancyState,
 } from '@waymark/contract/vacancies';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { upload } from '../../platform/api/upload.ts';
-import { queryOf, type TableSent } from '../../platform/imports/table-choice.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshVacancies, VACANCIES } from './vacancies.queries.ts';
 import { sectionOf, type TypedVacancy, typedVacancy, vacancyBody, type VacancySection, type VacancyTyped } from './vacancy.draft.ts';
@@ -104,17 +100,5 @@ export function useVacancyStep() {
       call(moveVacancy, { params: { vacancyId: id }, body: { action } }),
     onSuccess: refreshVacancies,
     onError: notifyError,
-  });
-}
-
-/** Sends a table or a feed: to look at it, or to import it (JOB-06). */
-export function useVacancyTable() {
-  return useMutation({
-    mutationFn: ({ file, ...sent }: TableSent): Promise<VacancyImport> =>
-      upload(importVacancies, {
-        query: { ...queryOf(sent), format: file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv' },
-        file,
-      }),
-    onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refreshVacancies()),
   });
 }

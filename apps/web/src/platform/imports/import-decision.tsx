@@ -35,3 +35,11 @@ export const BadLines = ({ bad }: { readonly bad: number }) => (
     />
   </li>
 );
+
+/** How many lines are used without some of their cells, among the effects; nothing where all are used whole. */
+export const WarnedLines = ({ warned }: { readonly warned: number }) =>
+  warned > 0 && (
+    <li>
+      <Plural value={warned} one="# line is used without some of its cells" other="# lines are used without some of their cells" />
+    </li>
+  );

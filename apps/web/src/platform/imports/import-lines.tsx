@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useState } from 'react';
-import { Segments, Stack } from '@waymark/ui';
+import { Segments, Stack, Text } from '@waymark/ui';
 
 interface LineKind<Effect> {
   readonly effect: Effect;
@@ -15,7 +15,7 @@ interface ImportLinesProps<Effect> {
   readonly children: (effect: Effect) => ReactNode;
 }
 
-/** The lines of a table by what they do, one kind at a time; nothing where there are none. */
+/** The lines of a table by what they do, one kind at a time, to choose from where there is more than one; nothing where there are none. */
 export function ImportLines<Effect extends string>({ kinds, children }: ImportLinesProps<Effect>) {
   const { t } = useLingui();
   const present = kinds.filter(({ count }) => count > 0);
@@ -24,12 +24,16 @@ export function ImportLines<Effect extends string>({ kinds, children }: ImportLi
   if (shown === undefined) return null;
   return (
     <Stack gap={3}>
-      <Segments
-        label={t`Which lines`}
-        value={shown}
-        onChange={setChosen}
-        segments={present.map(({ effect, label }) => ({ value: effect, label }))}
-      />
+      {present.length === 1 ? (
+        <Text size="small">{present[0]?.label}</Text>
+      ) : (
+        <Segments
+          label={t`Which lines`}
+          value={shown}
+          onChange={setChosen}
+          segments={present.map(({ effect, label }) => ({ value: effect, label }))}
+        />
+      )}
       <Fragment key={shown}>{children(shown)}</Fragment>
     </Stack>
   );

@@ -25,6 +25,7 @@ export function ImportReading({ status, reading, fieldNames, read }: ImportReadi
       reading={reading}
       fieldNames={fieldNames}
       pending={read.isPending}
+      isChecked={status !== 'uploaded'}
       error={read.error}
       onRead={(choice) => read.mutate({ ...choice, check: false })}
       onCheck={(choice) => read.mutate({ ...choice, check: true })}

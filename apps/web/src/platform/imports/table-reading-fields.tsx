@@ -115,14 +115,16 @@ const fieldCell = (row: ColumnRow) => <FieldChoice row={row} />;
 function FieldChoice({ row: { head, field, options, choose } }: { readonly row: ColumnRow }) {
   const { t } = useLingui();
   return (
-    <SelectField
-      label={t`What “${head}” is`}
-      hideLabel
-      placeholder={t`Leave out`}
-      value={field}
-      options={options}
-      onChange={(event) => choose(event.currentTarget.value)}
-    />
+    <div style={{ minInlineSize: '13rem' }}>
+      <SelectField
+        label={t`What “${head}” is`}
+        hideLabel
+        placeholder={t`Leave out`}
+        value={field}
+        options={options}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    </div>
   );
 }
 

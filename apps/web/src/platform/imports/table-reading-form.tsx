@@ -11,6 +11,8 @@ interface TableReadingFormProps {
   /** What fields are called. */
   readonly fieldNames: Readonly<Record<string, string>>;
   readonly pending: boolean;
+  /** Whether its lines are checked as it is read now: then this is not what comes next. */
+  readonly isChecked: boolean;
   readonly error: Error | null;
   /** Has the table read otherwise, and its columns found again. */
   readonly onRead: (choice: Omit<TableChoice, 'columns'>) => void;
@@ -19,7 +21,7 @@ interface TableReadingFormProps {
 }
 
 /** How a table is read and what its columns are; found, and to be set right (ADM-01, ADM-05). The key is the reading: another one begins again. */
-export function TableReadingForm({ reading, fieldNames, pending, error, onRead, onCheck }: TableReadingFormProps) {
+export function TableReadingForm({ reading, fieldNames, pending, isChecked, error, onRead, onCheck }: TableReadingFormProps) {
   const { t } = useLingui();
   const [columns, setColumns] = useState<TableColumns>(reading.columns);
   const message = useErrorMessage(error);
@@ -35,7 +37,7 @@ export function TableReadingForm({ reading, fieldNames, pending, error, onRead, 
           <Refusal>{message}</Refusal>
           <Row>
             <Button
-              variant="solid"
+              variant={isChecked ? 'outline' : 'solid'}
               pending={pending}
               disabled={isMissing || reading.asks.includes('days')}
               onClick={() => onCheck({ ...choiceOf(reading), columns })}
@@ -48,6 +50,3 @@ export function TableReadingForm({ reading, fieldNames, pending, error, onRead, 
     </Stack>
   );
 }
-
-/** Whether someone has to say how a table is read, or may name columns that no one knows. */
-export const isOpen = ({ asks, unknown }: TableReading): boolean => asks.length + unknown.length > 0;

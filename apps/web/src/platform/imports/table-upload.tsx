@@ -11,7 +11,7 @@ interface TableUploadProps {
   /** What the table may hold, and how large it may be. */
   readonly hint: string;
   /** What may be chosen; tables where nothing is said. */
-  readonly accept?: string;
+  readonly accept?: string | undefined;
   readonly send: (file: File, tools: UploadTools) => Promise<{ readonly id: string }>;
 }
 

@@ -3,7 +3,7 @@ import { fieldErrorSchema } from '../../kit/problem.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { importHeadSchema } from '../imports/imports.schema.ts';
 import { tableColumnsSchema, tableReadingSchema } from '../imports/table-reading.schema.ts';
-import { LINE_EFFECTS } from './account-import.rules.ts';
+import { LINE_EFFECTS, LINE_LISTS } from './account-import.rules.ts';
 
 /** What the columns are (index of a column by field, or by `custom:<key>`), and further options. */
 export const importPlanSchema = z.object({
@@ -17,7 +17,16 @@ export const importPlanSchema = z.object({
 });
 export type ImportPlan = z.infer<typeof importPlanSchema>;
 
-const counts = z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() });
+const counts = z.object({
+  create: z.number().int(),
+  change: z.number().int(),
+  same: z.number().int(),
+  bad: z.number().int(),
+  /** Of the others, those used without some of their cells. */
+  warned: z.number().int(),
+  /** Of those that change, those that give someone another address. */
+  newAddress: z.number().int(),
+});
 
 export const accountImportSchema = importHeadSchema.extend({
   reading: tableReadingSchema,
@@ -32,7 +41,7 @@ export const accountImportSchema = importHeadSchema.extend({
 });
 export type AccountImport = z.infer<typeof accountImportSchema>;
 
-export const importLinesQuery = pageQuery(20).extend({ effect: z.enum(LINE_EFFECTS).default('bad'), failed: z.enum(['true']).optional() });
+export const importLinesQuery = pageQuery(20).extend({ effect: z.enum(LINE_LISTS).default('bad'), failed: z.enum(['true']).optional() });
 
 /** One line; its faults name a field of the plan, or nothing where the whole line is meant. */
 export const importLineSchema = z.object({

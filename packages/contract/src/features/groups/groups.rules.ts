@@ -10,7 +10,14 @@ export type GroupRole = (typeof GROUP_ROLES)[number];
 export const GROUP_TABS = ['mine', 'all', 'suggested', 'pending'] as const;
 export type GroupTab = (typeof GROUP_TABS)[number];
 
-export const GROUP_LIMITS = { name: 120, description: 2_000, invitations: 100, importLines: 2_000, importBytes: 1_000_000 } as const;
+export const GROUP_LIMITS = {
+  name: 120,
+  description: 2_000,
+  invitations: 100,
+  importLines: 2_000,
+  importBytes: 1_000_000,
+  tableBytes: 10_000_000,
+} as const;
 
 /** Returns whether a role counts as being in the group. */
 export function isMemberRole(role: GroupRole | null): boolean {

@@ -3,4 +3,7 @@ export * from './imports.problems.ts';
 export * from './imports.rules.ts';
 export * from './imports.schema.ts';
 export * from './table-heads.rules.ts';
+export * from './table-import.api.ts';
+export * from './table-import.rules.ts';
+export * from './table-import.schema.ts';
 export * from './table-reading.schema.ts';

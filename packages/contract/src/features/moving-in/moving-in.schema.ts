@@ -64,5 +64,7 @@ export const moveInSchema = z.object({
   /** `drafts`: of what is here, not published yet. */
   content: stepSchema.extend({ drafts: z.number().int() }).nullable(),
   completions: stepSchema,
+  /** Of people. */
+  skills: stepSchema.nullable(),
 });
 export type MoveIn = z.infer<typeof moveInSchema>;

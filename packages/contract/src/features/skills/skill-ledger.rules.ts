@@ -11,6 +11,7 @@ export const EVIDENCE_SOURCES = [
   'credential',
   'content',
   'experience',
+  'import',
 ] as const;
 export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number];
 
@@ -36,6 +37,7 @@ export const LEDGER_RULES: Readonly<Record<number, LedgerRules>> = {
     credential: { weight: 0.9, halfLifeDays: 1_825, says: 'achievement' },
     content: { weight: 0.2, halfLifeDays: 365, says: 'achievement' },
     experience: { weight: 0.2, halfLifeDays: 1_095, says: 'achievement' },
+    import: { weight: 0.2, halfLifeDays: 365, says: 'achievement' },
   },
 };
 export const LEDGER_VERSION = 1;
@@ -149,7 +151,7 @@ export function skillLedger(input: {
 }
 
 /** Sources by which a skill is found without anyone vouching for it. */
-const FINDING: ReadonlySet<EvidenceSource> = new Set(['content', 'experience']);
+const FINDING: ReadonlySet<EvidenceSource> = new Set(['content', 'experience', 'import']);
 
 /** SKL-01: returns what a person's skill is, by where its evidence comes from and whether the owner confirmed it. */
 export function skillStatus(sources: readonly EvidenceSource[], isConfirmed: boolean): SkillStatus {

@@ -1,6 +1,8 @@
 import { defineProblems } from '../../kit/problem.ts';
 
 export const skillProblems = defineProblems({
+  'skill-table-unreadable': { status: 422, title: 'A table of skills needs columns for the person and the skill.' },
+  'skill-table-too-large': { status: 422, title: 'This table is too large. The limit is 10 MB and 50,000 lines.' },
   'skill-not-found': { status: 404, title: 'This skill no longer exists.' },
   'skill-not-active': { status: 409, title: 'This skill is no longer in use.' },
   'skill-label-taken': { status: 409, title: 'Another skill has this label now. Rename one of the two first.' },

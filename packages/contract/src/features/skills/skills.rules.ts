@@ -13,6 +13,9 @@ export const SKILL_LIMITS = {
   note: 500,
 } as const;
 
+/** Tables of the skills of people. */
+export const SKILL_TABLE_LIMITS = { bytes: 10 * 1024 * 1024, lines: 50_000 } as const;
+
 /** The key of no level at all (ORG-14). */
 export const NO_LEVEL = 'no_level';
 

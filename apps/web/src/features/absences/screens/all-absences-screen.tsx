@@ -1,22 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ABSENCE_TIMES, type AbsenceSource, type AbsenceTime } from '@waymark/contract/absences';
-import { Button, ConfirmDialog, EmptyState, Lined, PageHeader, PersonLine, Row, Segments, Stack, Text } from '@waymark/ui';
-import { TableImportDialog } from '../../../platform/forms/table-import-dialog.tsx';
+import { Button, ButtonLink, ConfirmDialog, EmptyState, Lined, PageHeader, PersonLine, Row, Segments, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personOf } from '../../people/people.public.tsx';
-import { allAbsencesQuery, type ListedAbsence, useAbsenceDeletion, useAbsenceImport } from '../absences.queries.ts';
-
-const submit = (usable: number) => <Plural value={usable} one="Import # absence" other="Import # absences" />;
+import { allAbsencesQuery, type ListedAbsence, useAbsenceDeletion } from '../absences.queries.ts';
 
 /** /admin/absences (LRN-10, LRN-13): who is away, where it came from, and the list of an HR system; what is known already stays as it is. */
 export function Screen() {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
   const [address, narrow] = useNarrowing<'when'>();
   const when = ABSENCE_TIMES.find((one) => one === address.get('when')) ?? 'now';
   const words: Readonly<Record<AbsenceTime, string>> = { now: t`Away today`, coming: t`Upcoming`, past: t`Past` };
@@ -26,9 +22,9 @@ export function Screen() {
         title={t`Absences`}
         lead={t`Due dates move by the days that people are away.`}
         actions={
-          <Button onClick={() => setIsOpen(true)}>
+          <ButtonLink href="/admin/absences/import">
             <Trans>Import file</Trans>
-          </Button>
+          </ButtonLink>
         }
       />
       <Stack gap={4}>
@@ -46,7 +42,6 @@ export function Screen() {
           </Trans>
         </Text>
       </Stack>
-      {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -116,21 +111,5 @@ function AbsenceLine({ absence: { id, person, firstDay, lastDay, source, can } }
         <Trans>Due dates will no longer take this absence into account.</Trans>
       </ConfirmDialog>
     </Row>
-  );
-}
-
-function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useLingui();
-  return (
-    <TableImportDialog
-      title={t`Import absences`}
-      columns={<Trans>Columns: email, first day, last day. Nothing changes until you have seen what every line would do.</Trans>}
-      fieldNames={{ email: t`Email`, firstDay: t`First day`, lastDay: t`Last day` }}
-      limits={t`CSV, up to 1 MB and 10,000 lines`}
-      nameHeader={t`Email`}
-      submit={submit}
-      sending={useAbsenceImport()}
-      onClose={onClose}
-    />
   );
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AccountImport, LineEffect } from '@waymark/contract/accounts';
+import type { AccountImport, LineList } from '@waymark/contract/accounts';
 import { Button, ButtonLink, ConfirmDialog, Notice, Section, Stack } from '@waymark/ui';
 import { useFaultWords } from '../../../platform/api/error-message.ts';
-import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
+import { BadLines, ImportDecision, WarnedLines } from '../../../platform/imports/import-decision.tsx';
 import { ImportLines } from '../../../platform/imports/import-lines.tsx';
 import { ImportProgress } from '../../../platform/imports/import-progress.tsx';
 import { useCancel, useCheck, useRun } from '../account-import.queries.ts';
@@ -59,7 +59,7 @@ function Decision({ one }: { readonly one: AccountImport }) {
   const { t } = useLingui();
   const run = useRun(one.id);
   const [asking, setAsking] = useState(false);
-  const { create, change, same, bad } = one.counts;
+  const { create, change, same, bad, warned, newAddress } = one.counts;
   const suspending = one.missing ?? 0;
   const nothing = create + change + suspending === 0;
   return (
@@ -78,6 +78,8 @@ function Decision({ one }: { readonly one: AccountImport }) {
             <li>
               <Plural value={same} _0="No one stays unchanged" one="# person stays unchanged" other="# people stay unchanged" />
             </li>
+            <NewAddresses count={newAddress} />
+            <WarnedLines warned={warned} />
             <BadLines bad={bad} />
             {one.deleted > 0 && one.plan.restoreDeleted === true && (
               <li>
@@ -117,10 +119,28 @@ function Decision({ one }: { readonly one: AccountImport }) {
         <Plural value={create} _0="No one is added." one="# person is added." other="# people are added." />{' '}
         <Plural value={change} _0="No one is changed." one="# person is changed." other="# people are changed." />{' '}
         {suspending > 0 && <Plural value={suspending} one="# person will be suspended." other="# people will be suspended." />}
+        {(newAddress > 0 || warned > 0) && (
+          <ul>
+            <NewAddresses count={newAddress} />
+            <WarnedLines warned={warned} />
+          </ul>
+        )}
       </ConfirmDialog>
     </>
   );
 }
+
+/** People who are known by their employee number, and whose address the file changes. */
+const NewAddresses = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <li>
+      <Plural
+        value={count}
+        one="# person is known by employee number and gets a new email address"
+        other="# people are known by employee number and get a new email address"
+      />
+    </li>
+  );
 
 /** People of the file who were deleted are offered back: the lines are looked at again, with them. */
 function Restoring({ one }: { readonly one: AccountImport }) {
@@ -156,7 +176,14 @@ function Outcome({ one: { id, applied, counts } }: { readonly one: AccountImport
         </>
       }
     >
-      <Plural value={applied.done} _0="No changes were needed." one="# person was imported." other="# people were imported." />{' '}
+      {applied.done === 0 || applied.failed > 0 ? (
+        <Plural value={applied.done} _0="No changes were needed." one="# person was imported." other="# people were imported." />
+      ) : (
+        <>
+          {counts.create > 0 && <Plural value={counts.create} one="# person was added." other="# people were added." />}{' '}
+          {counts.change > 0 && <Plural value={counts.change} one="# person was changed." other="# people were changed." />}
+        </>
+      )}{' '}
       {applied.suspended > 0 && <Plural value={applied.suspended} one="# person was suspended." other="# people were suspended." />}{' '}
       {applied.failed > 0 && <Plural value={applied.failed} one="# line failed." other="# lines failed." />}
     </Notice>
@@ -166,10 +193,12 @@ function Outcome({ one: { id, applied, counts } }: { readonly one: AccountImport
 function Lines({ one }: { readonly one: AccountImport }) {
   const { t } = useLingui();
   return (
-    <ImportLines<LineEffect | 'failed'>
+    <ImportLines<LineList | 'failed'>
       kinds={[
         { effect: 'bad', label: t`Not usable`, count: one.counts.bad },
         { effect: 'failed', label: t`Failed`, count: one.applied.failed },
+        { effect: 'warned', label: t`Used in part`, count: one.counts.warned },
+        { effect: 'new-address', label: t`New address`, count: one.counts.newAddress },
         { effect: 'create', label: t`New`, count: one.counts.create },
         { effect: 'change', label: t`Changed`, count: one.counts.change },
         { effect: 'same', label: t`Unchanged`, count: one.counts.same },

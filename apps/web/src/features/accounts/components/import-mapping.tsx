@@ -69,7 +69,7 @@ function Columns({ one }: { readonly one: AccountImport }) {
       />
       <FormActions>
         <Button
-          variant="solid"
+          variant={one.status === 'uploaded' ? 'solid' : 'outline'}
           type="submit"
           pending={check.isPending}
           disabled={plan.mapping['email'] === undefined || one.reading.asks.includes('days')}

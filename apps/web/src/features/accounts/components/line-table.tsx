@@ -1,26 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AccountImport, ImportLine, LineEffect } from '@waymark/contract/accounts';
+import { type AccountImport, IMPORT_FIELDS, type ImportField, type ImportLine, type LineList } from '@waymark/contract/accounts';
 import { Button, DataTable, IconDownload, Link, Stack } from '@waymark/ui';
-import { notifyError, useFaultWords } from '../../../platform/api/error-message.ts';
+import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { allLines, importLinesQuery } from '../account-import.queries.ts';
-import { saveTable } from './save-table.ts';
-
-/** Why a line cannot be used, a sentence for each fault, with the column it is in. */
-function useReasons(): (line: ImportLine) => string[] {
-  const { t } = useLingui();
-  const words = useFaultWords();
-  return ({ faults }) => faults.map((fault) => (fault.column === null ? words(fault) : t`${fault.column}: ${words(fault)}`));
-}
+import { allLines, importLinesQuery, useFieldColumns } from '../account-import.queries.ts';
+import { FIELD_NAMES } from './import-words.ts';
+import { useFaultReasons } from '../../../platform/imports/fault-reasons.ts';
+import { saveTable } from '../../../platform/imports/save-table.ts';
 
 function Reasons({ line }: { readonly line: ImportLine }) {
   const owner = line.faults.find(({ params }) => params?.['userId'] !== undefined)?.params?.['userId'];
   return (
     <>
-      {useReasons()(line).map((reason) => (
+      {useFaultReasons()(line).map((reason) => (
         <div key={reason}>{reason}</div>
       ))}
       {owner !== undefined && (
@@ -32,12 +27,21 @@ function Reasons({ line }: { readonly line: ImportLine }) {
   );
 }
 
-const Changes = ({ line }: { readonly line: ImportLine }) => (
-  <>
-    {useFormat().list(line.changed.map((field) => field.replace('custom:', '')))}
-    <Reasons line={line} />
-  </>
-);
+/** What a line changes, called as the columns are. */
+function Changes({ line }: { readonly line: ImportLine }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const own = new Map(useFieldColumns().map(({ key, label }) => [`custom:${key}`, label]));
+  const nameOf = (field: string) => (isImportField(field) ? i18n._(FIELD_NAMES[field]) : (own.get(field) ?? field.replace('custom:', '')));
+  return (
+    <>
+      {format.list(line.changed.map(nameOf))}
+      <Reasons line={line} />
+    </>
+  );
+}
+
+const isImportField = (field: string): field is ImportField => (IMPORT_FIELDS as readonly string[]).includes(field);
 
 const cells = {
   line: ({ line }: ImportLine) => line,
@@ -48,13 +52,13 @@ const cells = {
 };
 
 /** Lines of a file with one effect; unusable ones go into a file, to be fixed and imported again. */
-export function LineTable({ one, shown }: { readonly one: AccountImport; readonly shown: LineEffect | 'failed' }) {
+export function LineTable({ one, shown }: { readonly one: AccountImport; readonly shown: LineList | 'failed' }) {
   const { t } = useLingui();
-  const reasonsOf = useReasons();
+  const reasonsOf = useFaultReasons();
   const query = useInfiniteQuery(importLinesQuery(one.id, shown));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const lines = query.data.pages.flatMap(({ items }) => items);
-  const isFaulty = shown === 'bad' || shown === 'failed';
+  const isFaulty = shown === 'bad' || shown === 'failed' || shown === 'warned';
   const save = async () => {
     const rows = [[t`Line`, t`Reason`, ...one.reading.headers]];
     for (const line of await allLines(one.id, shown)) {

@@ -4,7 +4,7 @@ import { Button, IconDownload, notify } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { entrySettingsQuery, useAccessLinkFile } from '../accounts.queries.ts';
-import { saveTable } from './save-table.ts';
+import { saveTable } from '../../../platform/imports/save-table.ts';
 
 /** ADM-13: while no emails go out, a file of invitation links for the people of an import or a bulk change, to pass on by hand. */
 export function LinkFileButton({ of }: { readonly of: Parameters<ReturnType<typeof useAccessLinkFile>['mutate']>[0] }) {

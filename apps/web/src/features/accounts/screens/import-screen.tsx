@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AccountImport } from '@waymark/contract/accounts';
 import { CHECKABLE_STATUSES } from '@waymark/contract/imports';
-import { Button, IconDownload, PageHeader, Stack } from '@waymark/ui';
+import { Button, Disclosure, IconDownload, PageHeader, Stack } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { LastImports } from '../../../platform/imports/last-imports.tsx';
 import { TableUpload } from '../../../platform/imports/table-upload.tsx';
@@ -11,7 +11,8 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { importQuery, importsQuery, sendTable, useFieldColumns } from '../account-import.queries.ts';
 import { ImportCheck } from '../components/import-check.tsx';
 import { ImportMapping } from '../components/import-mapping.tsx';
-import { saveTable } from '../components/save-table.ts';
+import { FIELD_NAMES } from '../components/import-words.ts';
+import { saveTable } from '../../../platform/imports/save-table.ts';
 
 const PAGE = '/admin/users/import';
 
@@ -31,26 +32,28 @@ export function Screen() {
   );
 }
 
+/** Fields of the template, in the order of its example. */
+const TEMPLATE = [
+  'email',
+  'firstName',
+  'lastName',
+  'jobTitle',
+  'company',
+  'location',
+  'language',
+  'externalId',
+  'managerEmail',
+  'roles',
+  'groups',
+] as const;
+
 function Start() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const imports = useQuery(importsQuery);
   const fields = useFieldColumns();
   const template = () =>
     saveTable('people-template.csv', [
-      [
-        'Email',
-        'First name',
-        'Last name',
-        'Job title',
-        'Company',
-        'Location',
-        'Language',
-        'External ID',
-        'Manager email',
-        'Roles',
-        'Groups',
-        ...fields.map(({ label }) => label),
-      ],
+      [...TEMPLATE.map((field) => i18n._(FIELD_NAMES[field])), ...fields.map(({ label }) => label)],
       [
         'nadia.okafor@example.com',
         'Nadia',
@@ -92,10 +95,17 @@ function OneImport({ importId }: { readonly importId: string }) {
 }
 
 function Steps({ one }: { readonly one: AccountImport }) {
+  const { t } = useLingui();
+  const mapping = <ImportMapping key={one.reading.headers.join()} one={one} />;
   return (
     <Stack gap={6}>
-      {CHECKABLE_STATUSES.includes(one.status) && <ImportMapping key={one.reading.headers.join()} one={one} />}
+      {one.status === 'uploaded' && mapping}
       {one.status !== 'uploaded' && <ImportCheck one={one} />}
+      {one.status !== 'uploaded' && CHECKABLE_STATUSES.includes(one.status) && (
+        <Disclosure title={t`How the file is read`} level={2}>
+          {mapping}
+        </Disclosure>
+      )}
     </Stack>
   );
 }

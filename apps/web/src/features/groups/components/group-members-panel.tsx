@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDeferredValue, useState } from 'react';
 import type { Group, GroupMember, GroupRole } from '@waymark/contract/groups';
-import { Button, EmptyState, IconUpload, Lined, PersonLine, Section, SelectField } from '@waymark/ui';
+import { Button, ButtonLink, EmptyState, IconUpload, Lined, PersonLine, Section, SelectField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
+import { groupHref } from '../groups.public.tsx';
 import { groupMembersQuery, useMemberChange } from '../groups.queries.ts';
 import { MemberMenu, useRoleWords } from './member-menu.tsx';
 import styles from './groups.module.css';
-
-const MemberTableDialog = lazy(async () => ({ default: (await import('../dialogs/member-table-dialog.tsx')).MemberTableDialog }));
 
 type Shown = Exclude<GroupRole, 'pending'> | 'everyone';
 
@@ -23,10 +21,6 @@ export function GroupMembersPanel({ group }: { readonly group: Group }) {
   const [role, setRole] = useState<Shown>('everyone');
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
-  const [search, setSearch] = useSearchParams();
-  // In the address, so that the page that makes a group leads here with the dialog open (GRP-01).
-  const isFilling = search.get('add') === 'file';
-  const setFilling = (open: boolean) => setSearch(open ? { add: 'file' } : {}, { replace: true });
   return (
     <div>
       {group.pendingCount > 0 && (
@@ -50,18 +44,13 @@ export function GroupMembersPanel({ group }: { readonly group: Group }) {
             ]}
           />
           {group.can.invite && (
-            <Button icon={IconUpload} onClick={() => setFilling(true)}>
+            <ButtonLink icon={IconUpload} href={`${groupHref(group)}/import`}>
               <Trans>Add from a file</Trans>
-            </Button>
+            </ButtonLink>
           )}
         </div>
         <MemberList group={group} which={role} q={q} />
       </Section>
-      {isFilling && group.can.invite && (
-        <Suspense>
-          <MemberTableDialog group={group} onClose={() => setFilling(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function Screen() {
   const managesGroups = usePermission('MANAGE_GROUPS');
   const placesByRule = usePermission('ADMIN_ONLY', 'MANAGE_USERS') && managesGroups;
   const { people, way, ...details } = draft.value;
-  const next = { people: '', file: '/members?add=file', rule: '/rule' }[details.visibility === 'mandatory' ? 'people' : way];
+  const next = { people: '', file: '/import', rule: '/rule' }[details.visibility === 'mandatory' ? 'people' : way];
   const create = () =>
     creation.mutate(
       { ...details, invite: details.visibility === 'mandatory' || way !== 'people' ? [] : people.map(({ value }) => value) },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { GROUP_VISIBILITIES, type ManagedGroup } from '@waymark/contract/groups';
-import { ButtonLink, DataTable, EmptyState, FilterBar, IconPlus, Link, PageHeader, SelectField, Stack } from '@waymark/ui';
+import { ButtonLink, DataTable, EmptyState, FilterBar, IconFileUpload, IconPlus, Link, PageHeader, SelectField, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { countCell } from '../../../platform/page/count-cell.tsx';
@@ -26,9 +26,14 @@ export function Screen() {
       <PageHeader
         title={t`Groups`}
         actions={
-          <ButtonLink href="/org-groups/create" variant="solid" icon={IconPlus}>
-            <Trans>Create group</Trans>
-          </ButtonLink>
+          <>
+            <ButtonLink icon={IconFileUpload} href="/admin/groups/import">
+              <Trans>Import</Trans>
+            </ButtonLink>
+            <ButtonLink href="/org-groups/create" variant="solid" icon={IconPlus}>
+              <Trans>Create group</Trans>
+            </ButtonLink>
+          </>
         }
       />
       <Stack gap={4}>

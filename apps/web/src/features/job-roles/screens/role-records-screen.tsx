@@ -31,9 +31,8 @@ import { useJobLevels } from '../job-role-words.ts';
 import { jobFamiliesQuery } from '../job-roles.queries.ts';
 
 const RoleDialog = lazy(async () => ({ default: (await import('../dialogs/role-dialog.tsx')).RoleDialog }));
-const TableDialog = lazy(async () => ({ default: (await import('../dialogs/role-table-dialog.tsx')).RoleTableDialog }));
 
-type Open = 'new' | 'import' | { readonly id: string };
+type Open = 'new' | { readonly id: string };
 
 /** /admin/job-roles (ADM-05, JOB-04): the roles of the organisation, to look through, change, bring in and take along. */
 export function Screen() {
@@ -61,9 +60,9 @@ export function Screen() {
             <ButtonLink icon={IconDownload} href={exportJobRoles.path} download>
               <Trans>Export</Trans>
             </ButtonLink>
-            <Button icon={IconFileUpload} onClick={() => setOpen('import')}>
+            <ButtonLink icon={IconFileUpload} href="/admin/job-roles/import">
               <Trans>Import</Trans>
-            </Button>
+            </ButtonLink>
             <Button variant="solid" icon={IconPlus} onClick={() => setOpen('new')}>
               <Trans>Add job role</Trans>
             </Button>
@@ -99,7 +98,7 @@ export function Screen() {
       </Stack>
       {open !== undefined && (
         <Suspense>
-          {open === 'import' ? <TableDialog onClose={close} /> : <RoleDialog id={open === 'new' ? null : open.id} onClose={close} />}
+          <RoleDialog id={open === 'new' ? null : open.id} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, IconFileUpload, Lined, Row, Stack, Text } from '@waymark/ui';
+import { Button, ButtonLink, ConfirmDialog, IconFileUpload, Lined, Row, Stack, Text } from '@waymark/ui';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { PostcodeDialog } from '../dialogs/postcode-dialog.tsx';
 import { postcodeCountriesQuery, usePostcodeRemoval } from '../places-admin.queries.ts';
 
 /** The postcodes by which places are found, by country (LOC-02). */
 export function PostcodesPanel() {
   const { t } = useLingui();
-  const [open, setOpen] = useState<'import' | { readonly countryCode: string; readonly country: string }>();
+  const [open, setOpen] = useState<{ readonly countryCode: string; readonly country: string }>();
   const query = useQuery(postcodeCountriesQuery);
   const removal = usePostcodeRemoval();
   const close = () => setOpen(undefined);
@@ -36,12 +35,11 @@ export function PostcodesPanel() {
         </Lined>
       )}
       <Row>
-        <Button icon={IconFileUpload} onClick={() => setOpen('import')}>
+        <ButtonLink icon={IconFileUpload} href="/admin/locations/postcodes">
           <Trans>Import postcodes</Trans>
-        </Button>
+        </ButtonLink>
       </Row>
-      {open === 'import' && <PostcodeDialog onClose={close} />}
-      {typeof open === 'object' && (
+      {open !== undefined && (
         <ConfirmDialog
           open
           danger

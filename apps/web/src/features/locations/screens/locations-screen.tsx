@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { GEOLOCATION_SEARCH, type Location } from '@waymark/contract/locations';
 import {
   Button,
+  ButtonLink,
   ConfirmDialog,
   DataTable,
   EmptyState,
@@ -20,15 +21,11 @@ import {
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { LocationDialog } from '../dialogs/location-dialog.tsx';
-import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { locationPagesQuery, useLocationRemoval } from '../places-admin.queries.ts';
 import { useSettled } from '../../../platform/browser/use-settled.ts';
 
 /** What stands over the list; to edit no location is to add one. */
-type Open =
-  | { readonly kind: 'edit'; readonly location: Location | undefined }
-  | { readonly kind: 'remove'; readonly location: Location }
-  | { readonly kind: 'import' };
+type Open = { readonly kind: 'edit'; readonly location: Location | undefined } | { readonly kind: 'remove'; readonly location: Location };
 
 const cells = {
   title: ({ title }: Location) => <bdi>{title}</bdi>,
@@ -63,9 +60,9 @@ export function Screen() {
         lead={t`Your organisation’s locations. People can use them to find people, vacancies and projects.`}
         actions={
           <>
-            <Button icon={IconFileUpload} onClick={() => setOpen({ kind: 'import' })}>
+            <ButtonLink icon={IconFileUpload} href="/admin/locations/import">
               <Trans>Import</Trans>
-            </Button>
+            </ButtonLink>
             {add}
           </>
         }
@@ -115,7 +112,6 @@ export function Screen() {
           <LocationsSettings />
         </Suspense>
       </Section>
-      {open?.kind === 'import' && <TableDialog kind="locations" onClose={close} />}
       {open?.kind === 'edit' && <LocationDialog location={open.location} onClose={close} />}
       {open?.kind === 'remove' && (
         <ConfirmDialog

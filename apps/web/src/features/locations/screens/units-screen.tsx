@@ -5,6 +5,7 @@ import { GEOLOCATION_SEARCH, type OrgUnit } from '@waymark/contract/locations';
 import {
   Badge,
   Button,
+  ButtonLink,
   ConfirmDialog,
   EmptyState,
   IconButton,
@@ -25,7 +26,6 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/locations.module.css';
 import { UnitTree } from '../components/unit-tree.tsx';
-import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { unitsLikeQuery } from '../locations.queries.ts';
 import { unitTypesQuery, useUnitRemoval } from '../places-admin.queries.ts';
 import { unitOption } from '../place-words.ts';
@@ -34,8 +34,7 @@ import { useSettled } from '../../../platform/browser/use-settled.ts';
 type Open =
   | { readonly kind: 'edit'; readonly unit: OrgUnit }
   | { readonly kind: 'add'; readonly parentId: string | null }
-  | { readonly kind: 'remove'; readonly unit: OrgUnit }
-  | { readonly kind: 'import' };
+  | { readonly kind: 'remove'; readonly unit: OrgUnit };
 
 const UnitDialog = lazy(async () => ({ default: (await import('../dialogs/unit-dialog.tsx')).UnitDialog }));
 const UnitTypes = lazy(async () => ({ default: (await import('../components/unit-types.tsx')).UnitTypes }));
@@ -56,9 +55,9 @@ export function Screen() {
         lead={t`How your organisation is structured. You can find people by their unit and by every unit above it.`}
         actions={
           <>
-            <Button icon={IconFileUpload} onClick={() => setOpen({ kind: 'import' })}>
+            <ButtonLink icon={IconFileUpload} href="/admin/organisation-units/import">
               <Trans>Import</Trans>
-            </Button>
+            </ButtonLink>
             <Button variant="solid" icon={IconPlus} onClick={() => setOpen({ kind: 'add', parentId: null })}>
               <Trans>Add unit</Trans>
             </Button>
@@ -85,7 +84,6 @@ export function Screen() {
         {open?.kind === 'add' && <UnitDialog unit={undefined} parentId={open.parentId} onClose={close} />}
         {open?.kind === 'edit' && <UnitDialog unit={open.unit} parentId={null} onClose={close} />}
       </Suspense>
-      {open?.kind === 'import' && <TableDialog kind="units" onClose={close} />}
       {open?.kind === 'remove' && (
         <ConfirmDialog
           open

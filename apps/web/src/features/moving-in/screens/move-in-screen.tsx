@@ -14,11 +14,12 @@ const MOVE_IN = '/admin/move-in';
 const COURSE_PAGE = `${MOVE_IN}/course`;
 const PEOPLE = '/admin/users/import';
 const COMPLETIONS = '/admin/completions/import';
+const SKILLS = `${MOVE_IN}/skills`;
 const ACCOUNTS = '/admin/users';
 const OWN_CONTENT = '/content';
 const RECORDED = '/admin/completions';
 
-/** /admin/move-in: people, content and completions of another system, one after the other; what was done, and what is still missing (ADM-15). */
+/** /admin/move-in: people, content, completions and skills of another system, one after the other; what was done, and what is still missing (ADM-15). */
 export function Screen() {
   const { t } = useLingui();
   const mayContent = holdsPermission(useCurrentUser(), 'MANAGE_CONTENT');
@@ -27,7 +28,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Migration`}
-        lead={t`Bring over what you have in another learning system, in four steps. You can repeat each step.`}
+        lead={t`Bring over what you have in another learning system, in five steps. You can repeat each step.`}
       />
       <Section title={t`1. People`}>
         <Stack gap={3}>
@@ -71,7 +72,22 @@ export function Screen() {
           )}
         </Stack>
       </Section>
-      <Section title={t`4. Check`}>
+      <Section title={t`4. Skills`}>
+        <Stack gap={3}>
+          <Text>
+            <Trans>Import the skills that people had there. They confirm them here.</Trans>
+          </Text>
+          <Progress step={steps.data?.skills} />
+          {mayOpen(SKILLS) && (
+            <div>
+              <ButtonLink href={SKILLS}>
+                <Trans>Import people’s skills</Trans>
+              </ButtonLink>
+            </div>
+          )}
+        </Stack>
+      </Section>
+      <Section title={t`5. Check`}>
         <Stack gap={4}>
           {steps.data === undefined ? <Waiting of={steps} shape="rows" /> : <Comparison of={steps.data} />}
           <Checks />
@@ -95,7 +111,7 @@ function Progress({ step }: { readonly step: MoveInStep | null | undefined }) {
 }
 
 interface Compared {
-  readonly id: 'people' | 'content' | 'completions';
+  readonly id: 'people' | 'content' | 'completions' | 'skills';
   readonly name: string;
   /** Where files are listed, and one of them is. */
   readonly files: string;
@@ -108,13 +124,14 @@ interface Compared {
 const linked = (href: string, figure: string) => <Link href={href}>{figure}</Link>;
 
 /** What files name beside what is here, and where to read what is missing. */
-function Comparison({ of: { people, content, completions } }: { readonly of: MoveIn }) {
+function Comparison({ of: { people, content, completions, skills } }: { readonly of: MoveIn }) {
   const { t } = useLingui();
   const format = useFormat();
   const all = [
     { id: 'people', name: t`People`, files: PEOPLE, page: PEOPLE, list: ACCOUNTS, step: people },
     { id: 'content', name: t`Content`, files: MOVE_IN, page: COURSE_PAGE, list: OWN_CONTENT, step: content },
     { id: 'completions', name: t`Completions`, files: COMPLETIONS, page: COMPLETIONS, list: RECORDED, step: completions },
+    { id: 'skills', name: t`Skills`, files: SKILLS, page: SKILLS, list: ACCOUNTS, step: skills },
   ] as const;
   const rows = all.flatMap(({ step, ...row }): Compared[] => (step?.last && mayOpen(row.list) ? [{ ...row, step }] : []));
   if (rows.length === 0)

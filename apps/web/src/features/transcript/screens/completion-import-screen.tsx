@@ -6,6 +6,7 @@ import { CHECKABLE_STATUSES } from '@waymark/contract/imports';
 import { Button, DataTable, Notice, PageHeader, Stack, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFaultWords } from '../../../platform/api/error-message.ts';
+import { useFaultReasons } from '../../../platform/imports/fault-reasons.ts';
 import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
 import { ImportLines } from '../../../platform/imports/import-lines.tsx';
 import { ImportReading } from '../../../platform/imports/import-reading.tsx';
@@ -204,13 +205,11 @@ const dateCell = ({ date }: CompletionImportLine) => date;
 
 function LineTable({ importId, shown }: { readonly importId: string; readonly shown: Shown }) {
   const { t } = useLingui();
-  const faultWords = useFaultWords();
+  const reasonsOf = useFaultReasons();
   const query = useInfiniteQuery(completionImportLinesQuery(importId, shown === 'failed' ? 'record' : shown, shown === 'failed'));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const lines = query.data.pages.flatMap(({ items }) => items);
-  // A fault is in a column, called as in the file.
-  const reasons = ({ faults }: CompletionImportLine) =>
-    faults.map((fault) => (fault.column === null ? faultWords(fault) : t`${fault.column}: ${faultWords(fault)}`)).join(' ');
+  const reasons = (line: CompletionImportLine) => reasonsOf(line).join(' ');
   const isWarned = lines.some(({ faults }) => faults.length > 0);
   return (
     <>

@@ -31,9 +31,8 @@ import { type RecordFilter, useVacancyStep, vacancyRecordsQuery } from '../vacan
 import { useVacancyActions, useVacancyStates } from '../vacancy-words.ts';
 
 const VacancyDialog = lazy(async () => ({ default: (await import('../dialogs/vacancy-dialog.tsx')).VacancyDialog }));
-const TableDialog = lazy(async () => ({ default: (await import('../dialogs/vacancy-table-dialog.tsx')).VacancyTableDialog }));
 
-type Open = 'new' | 'import' | { readonly id: string };
+type Open = 'new' | { readonly id: string };
 
 /** /admin/vacancies (JOB-06, ADM-05): the vacancies of the organisation, to create, edit, import, publish, close and archive. */
 export function Screen() {
@@ -60,9 +59,9 @@ export function Screen() {
             <ButtonLink icon={IconDownload} href={exportVacancies.path} download>
               <Trans>Export</Trans>
             </ButtonLink>
-            <Button icon={IconFileUpload} onClick={() => setOpen('import')}>
+            <ButtonLink icon={IconFileUpload} href="/admin/vacancies/import">
               <Trans>Import</Trans>
-            </Button>
+            </ButtonLink>
             <Button variant="solid" icon={IconPlus} onClick={() => setOpen('new')}>
               <Trans>Create vacancy</Trans>
             </Button>
@@ -88,7 +87,7 @@ export function Screen() {
       </Stack>
       {open !== undefined && (
         <Suspense>
-          {open === 'import' ? <TableDialog onClose={close} /> : <VacancyDialog id={open === 'new' ? null : open.id} onClose={close} />}
+          <VacancyDialog id={open === 'new' ? null : open.id} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,161 @@
+import type { GroupId, GroupVisibility } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { Acting, InTransaction } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { uniqueSlug } from '../../platform/text/slug.ts';
+import { type LineFault, outcomesOf, tableImporter, type TableOutcome, type WholeTable } from '../imports/imports.public.ts';
+import { peopleByAddress, peopleByNumber, visibleAmong } from '../people/people.public.ts';
+import { checkMayLetIn } from '../roles/roles.public.ts';
+import { admitAll } from './group-invitations.service.ts';
+import { lockedGroup } from './group-lookup.service.ts';
+import { findMemberships } from './group-members.repo.ts';
+import { changeRole } from './group-members.service.ts';
+import { groupCreated } from './groups.events.ts';
+import { fillMandatory } from './groups.jobs.ts';
+import { groupPolicy } from './groups.policy.ts';
+import { findGroupsNamed, insertEmptyGroup, insertGroup, type NamedGroup } from './groups.repo.ts';
+import { checkVisibility, updateGroup } from './groups.service.ts';
+import { groupKey, type GroupLine, groupLines, groupTable } from './groups-table.ts';
+
+/** Names told of one cell; the others are as unknown. */
+const NAMES_TOLD = 10;
+
+/** What a line wants of a group: who leads it and who is in it, as far as they are not yet. */
+interface Wanted {
+  readonly line: GroupLine;
+  readonly group: NamedGroup | undefined;
+  readonly leaders: readonly UserId[];
+  readonly members: readonly UserId[];
+}
+
+/**
+ * GRP-01, ADM-01: brings in groups with their people. A group is met by its name; empty cells change nothing, no one is taken out, and who is not
+ * known is left out with a word. A new group without leaders is led by the caller.
+ */
+async function applyGroups(ctx: InTransaction<Acting>, table: WholeTable, { dryRun }: { readonly dryRun: boolean }): Promise<TableOutcome> {
+  const lines = groupLines(table);
+  const usable = lines.filter(({ faults }) => faults.length === 0);
+  const people = await peopleFinder(
+    ctx,
+    usable.flatMap(({ leaders, members }) => [...leaders, ...members]),
+  );
+  const named = await findGroupsNamed(
+    ctx.store,
+    usable.map(({ title }) => groupKey(title)),
+  );
+  const effects = new Map<GroupLine, 'create' | 'change' | 'same'>();
+  const column = (field: string) => table.headers[table.columns[field] ?? -1] ?? null;
+  for (const line of usable) {
+    const found = named.get(groupKey(line.title)) ?? [];
+    const fault = found.length > 1 ? 'group-name-not-unique' : await visibilityFault(ctx, line.visibility, found[0]);
+    if (fault !== undefined) {
+      line.faults.push({ field: fault === 'group-name-not-unique' ? 'name' : 'visibility', code: fault, column: null });
+      continue;
+    }
+    const leaders = people(line.leaders, (fault) => line.warnings.push({ field: 'leaders', column: column('leaders'), ...fault }));
+    const members = people(line.members, (fault) => line.warnings.push({ field: 'members', column: column('members'), ...fault }));
+    const wanted = await whatIsNew(ctx, { line, group: found[0], leaders, members });
+    if (wanted === undefined) line.faults.push({ field: 'members', code: 'role-beyond-yours', column: column('members') });
+    else {
+      effects.set(line, wanted.effect);
+      if (!dryRun && wanted.effect !== 'same') await write(ctx, wanted);
+    }
+  }
+  return { lines: outcomesOf(lines, effects) };
+}
+
+type UnknownPerson = Pick<LineFault, 'code' | 'params'>;
+
+/** Finds people by what cells call them, and tells who is not here or not to be seen by the caller. */
+async function peopleFinder(ctx: Acting, names: readonly string[]) {
+  const byName = new Map([...(await peopleByNumber(ctx.store, names)), ...(await peopleByAddress(ctx.store, names))]);
+  const active = [...byName.values()].flatMap(({ id, status }) => (status === 'active' ? [id] : []));
+  const seen = new Set(await visibleAmong(ctx, active));
+  return (said: readonly string[], blame: (fault: UnknownPerson) => void): UserId[] => {
+    const unknown = said.filter((name) => !seen.has(byName.get(name)?.id ?? ('' as UserId)));
+    for (const name of unknown.slice(0, NAMES_TOLD)) blame({ code: 'no-person-named', params: { name } });
+    return [...new Set(said.flatMap((name) => byName.get(name)?.id ?? []).filter((id) => seen.has(id)))];
+  };
+}
+
+/** Why a group cannot have the visibility it is to have; undefined where it can. */
+async function visibilityFault(ctx: Acting, visibility: GroupVisibility | undefined, group: NamedGroup | undefined) {
+  if (visibility === undefined || visibility === group?.visibility) return undefined;
+  return codeOf(() => checkVisibility(ctx, visibility, group?.id));
+}
+
+/** The code of what is refused; undefined where nothing is. */
+async function codeOf(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.details.errors?.[0]?.code ?? error.problem.code;
+  }
+}
+
+/** What of a line is not so yet, with its effect; undefined where the caller may not let people into the group. */
+async function whatIsNew(ctx: Acting, wanted: Wanted) {
+  const { line, group } = wanted;
+  if (group === undefined) return { ...wanted, effect: 'create' as const };
+  const memberships = await findMemberships(ctx.store, group.id, [...wanted.leaders, ...wanted.members]);
+  const roleOf = (id: UserId) => memberships.get(id)?.role ?? 'pending';
+  const leaders = wanted.leaders.filter((id) => roleOf(id) !== 'admin');
+  const members = wanted.members.filter((id) => roleOf(id) === 'pending' && !leaders.includes(id));
+  const coming = [...leaders.filter((id) => roleOf(id) === 'pending'), ...members];
+  if (coming.length > 0 && (await codeOf(() => checkMayLetIn(ctx.store, group.id, ctx.actor))) !== undefined) return undefined;
+  const isOther =
+    (line.description ?? group.description) !== group.description || (line.visibility ?? group.visibility) !== group.visibility;
+  const isChange = isOther || leaders.length + members.length > 0;
+  return { line, group, leaders, members, effect: isChange ? ('change' as const) : ('same' as const) };
+}
+
+async function write(ctx: InTransaction<Acting>, { line, group, leaders, members }: Wanted): Promise<void> {
+  const { description, visibility } = line;
+  const groupId = group?.id ?? newId<GroupId>();
+  if (group === undefined) await create(ctx, groupId, line, leaders.length > 0);
+  else
+    await updateGroup(ctx, groupId, {
+      ...(description === undefined ? {} : { description }),
+      ...(visibility === undefined ? {} : { visibility }),
+    });
+  const all = [...new Set([...leaders, ...members])];
+  const memberships = await findMemberships(ctx.store, groupId, all);
+  const coming = all.filter((id) => (memberships.get(id)?.role ?? 'pending') === 'pending');
+  const placing = authorize(ctx, groupPolicy, 'place', await lockedGroup(ctx, groupId));
+  if (coming.length > 0)
+    await admitAll(
+      ctx,
+      placing,
+      coming.map((userId) => ({ userId, admittedBy: ctx.actor.userId })),
+    );
+  for (const userId of leaders) await changeRole(ctx, groupId, userId, 'admin');
+}
+
+async function create(
+  ctx: InTransaction<Acting>,
+  id: GroupId,
+  { title: name, description = '', visibility = 'open' }: GroupLine,
+  isLed: boolean,
+) {
+  await mutate(ctx, groupCreated, async (ctx) => {
+    const values = { id, slug: uniqueSlug(name, id), name, description, visibility, image_file_id: null, created_by: ctx.actor.userId };
+    await (isLed ? insertEmptyGroup : insertGroup)(ctx.store, values, ctx.now());
+    if (visibility === 'mandatory') await ctx.platform.jobs.enqueue(ctx.store, fillMandatory, { groupId: id });
+    return { result: undefined, subject: { type: 'group', id }, details: { groupId: id } };
+  });
+}
+
+/** Groups with their people from a table, checked and brought in in the background. */
+export const groupImporter = tableImporter({
+  kind: 'groups',
+  permissions: ['MANAGE_GROUPS'],
+  feature: 'groups',
+  limits: { bytes: groupTable.bytes, lines: groupTable.lines },
+  table: async () => groupTable,
+  apply: applyGroups,
+});

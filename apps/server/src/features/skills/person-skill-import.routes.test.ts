@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { listTableImportLines } from '@waymark/contract/imports';
+import { getMoveIn } from '@waymark/contract/moving-in';
+import { addOwnSkills, changeOwnSkill, getOwnSkillLedger, getPersonSkills } from '@waymark/contract/skills';
+import { testApp } from '../../testing/app.ts';
+import { aTableImport, runTable } from '../imports/imports.factory.ts';
+import { aSkill } from './skills.factory.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: ['organisation-admin', 'super-admin'] });
+const skillsOf = async (who: typeof admin) => admin.call(getPersonSkills, { params: { userId: who.userId } });
+
+test('ADM-15 skills of another system wait for their owner, and nothing that they or a rating said changes', async () => {
+  const [ada, ben] = [await app.signedIn(), await app.signedIn()];
+  const [valves, maps] = [
+    { id: await aSkill(app.home.store, 'Imported valves'), label: 'Imported valves' },
+    { id: await aSkill(app.home.store, 'Imported maps') },
+  ];
+  await ben.call(addOwnSkills, { body: { skills: [{ skillId: valves.id, level: 'beginner' }] } });
+  const text = [
+    'User Email,Skill Name,Skill Rating,Rating Type,Rating Date',
+    `${ada.email},${valves.label.toUpperCase()},8,Manager,2025-11-02`,
+    `${ada.email},${maps.id},2,Self,2025-11-02`,
+    `${ben.email},${valves.label},8,Manager,2025-11-02`,
+    `${ada.email},${valves.label},8,Manager,2025-11-02`,
+    `${ada.email},No such skill,3,Self,2025-11-02`,
+    `no-one@home.example,${valves.label},3,Self,2025-11-02`,
+    `${ben.email},${maps.id},often,Self,2025-11-02`,
+  ].join('\n');
+  const one = await aTableImport(app, admin, { kind: 'person-skills', text });
+  const { items: bad } = await admin.call(listTableImportLines, { params: { importId: one.id }, query: { shown: 'bad' } });
+  expect(bad).toMatchObject([
+    { line: 6, faults: [{ code: 'unknown-skill' }] },
+    { line: 7, faults: [{ code: 'no-one-by-email' }] },
+  ]);
+  expect(one).toMatchObject({ status: 'checked', counts: { create: 4, change: 0, same: 1, bad: 2, warned: 1 } });
+  await runTable(app, admin, one);
+
+  expect((await skillsOf(ada)).items, 'no one else sees what is not confirmed').toEqual([]);
+  const own = await ada.call(getPersonSkills, { params: { userId: ada.userId } });
+  expect(own.items).toEqual([]);
+  expect(own.detected.map(({ skill }) => skill.id).toSorted()).toEqual([valves.id, maps.id].toSorted());
+  await ada.call(changeOwnSkill, { params: { skillId: valves.id }, body: { decision: 'confirmed' } });
+  expect((await skillsOf(ada)).items).toMatchObject([{ skill: { id: valves.id }, level: 'advanced' }]);
+  const ledger = await ada.call(getOwnSkillLedger, { params: { skillId: valves.id }, query: {} });
+  expect(ledger.evidence).toMatchObject([{ source: 'import', level: 'advanced', note: 'Manager', at: '2025-11-02T12:00:00.000Z' }]);
+
+  expect((await skillsOf(ben)).items).toMatchObject([
+    { skill: { id: valves.id }, level: 'beginner', sources: [{ source: 'self', count: 1 }] },
+  ]);
+  const again = await aTableImport(app, admin, { kind: 'person-skills', text });
+  expect(again.counts, 'what was left as it was reads like what is new').toMatchObject({ create: 1, same: 4 });
+  expect((await admin.call(getMoveIn)).skills).toMatchObject({ files: 1, named: 6, here: 4 });
+});
+
+test('ADM-15 a skill that its owner removed does not come back', async () => {
+  const ada = await app.signedIn();
+  const skill = { id: await aSkill(app.home.store, 'Imported knots'), label: 'Imported knots' };
+  const text = `email,skill,level,date\n${ada.email},${skill.label},1,2025-11-02\n`;
+  await runTable(app, admin, await aTableImport(app, admin, { kind: 'person-skills', text }));
+  await ada.call(changeOwnSkill, { params: { skillId: skill.id }, body: { decision: 'rejected' } });
+  await runTable(app, admin, await aTableImport(app, admin, { kind: 'person-skills', text: text.replace(',1,', ',3,') }));
+  expect((await ada.call(getPersonSkills, { params: { userId: ada.userId } })).detected).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditWords } from '../../platform/audit-words.ts';
+
+export const auditWords: AuditWords = {
+  area: msg`Imports`,
+  actions: {
+    'imports.table-cancelled': msg`Import of a file stopped`,
+    'imports.table-started': msg`File sent for import`,
+  },
+};
