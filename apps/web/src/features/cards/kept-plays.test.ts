@@ -28,8 +28,8 @@ test('SHL-64 PLY-06 what was played without the network is kept before the page 
 
   vi.stubGlobal('navigator', { onLine: true });
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
+  vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
+    sent.push(JSON.parse(body));
     return Response.json({ completionState: 'STARTED', completedPercentage: 40 });
   });
   await sendPlayed('u-1', card, report(4, 5));
