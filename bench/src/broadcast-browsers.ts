@@ -89,6 +89,17 @@ interface Stage {
   readonly address: string;
 }
 
+/** The stream of a card, once its first fragment has arrived. */
+async function sentStream(author: SignedIn, cardId: string): Promise<StreamId> {
+  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    const { stream } = await author.call(getLiveStreamCard, { params: { idOrSlug: cardId } });
+    if (stream !== null && (await findLastFragment(product.store, stream.uuid)) !== undefined) return stream.uuid;
+    if (performance.now() > deadline) throw new Error('Nothing of the broadcast arrived');
+    await pause(LOOK_MILLISECONDS / 4);
+  }
+}
+
 /** A host who is live in a browser. */
 async function goLive(name: BrowserName, port: number): Promise<Stage> {
   const author = await product.signedIn('curator');
@@ -98,10 +109,8 @@ async function goLive(name: BrowserName, port: number): Promise<Stage> {
   const host = await pageOf(name, author);
   await host.goto(address);
   await press(host, 'Go live');
-  await until(host, `document.body.innerText.includes('Sending well')`, 'The broadcast is sent');
-  const { stream } = await author.call(getLiveStreamCard, { params: { idOrSlug: id } });
-  if (stream === null) throw new Error('A stream that is sent runs');
-  return { cardId: id, streamId: stream.uuid, author, host, address };
+  const streamId = await sentStream(author, id);
+  return { cardId: id, streamId, author, host, address };
 }
 
 /** Someone who watches in a browser: their picture moves. */
