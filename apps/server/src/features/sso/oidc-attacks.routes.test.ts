@@ -100,5 +100,5 @@ test('SES-22 a description that names another provider is refused before anyone 
   const provider = await admin.call(createProvider, { body: oidcSettings(another.issuer) });
   const answer = await app.visitor().attempt(beginSignOn, { params: { providerId: provider.id } });
   expect([answer.status, answer.headers['location']]).toEqual([400, undefined]);
-  expect((await admin.call(listAttempts, { query: { limit: 1 } })).items[0]?.fault).toBe('wrong-issuer');
+  expect((await admin.call(listAttempts, { query: { limit: 1 } })).items[0]?.fault).toBe('provider-broken');
 });
