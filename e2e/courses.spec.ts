@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { manifestXml, zipOf } from '../apps/server/src/features/scorm/sample-package.ts';
 import { callAs, expectInCourse, expectSound, noteFaults, signIn } from './fixtures.ts';
 import { publishCourse, sequencedCourse } from './sequenced-course.ts';
@@ -163,6 +163,56 @@ test('PLY-02 PLY-08 on a slow line a course of several frames is waited for, and
   await expectInCourse(inCourse(page).getByText('resume:'));
 });
 
+/** A course to be read, which never asks for its interface. */
+const SILENT = {
+  'index.html': '<!doctype html><html lang="en"><head><title>Reader</title></head><body><h1>To be read</h1></body></html>',
+} as const;
+
+test('PLY-02 PLY-08 in a window of its own a slow line is waited for as well, and a course that never asks for its interface is said to record nothing', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'curator');
+  const title = `Slow window ${Date.now()}`;
+  const spoken = await publishCourse(page, await archive(COURSE, title), title, false);
+  const silent = await publishCourse(page, await archive(SILENT, 'Silent'), `Silent ${Date.now()}`, false);
+  await signIn(page, 'maja.nowak');
+  await context.clock.install();
+  const line = Promise.withResolvers<void>();
+  await context.route('**/~/launcher.html', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  const opened = async ({ slug }: { slug: string }): Promise<Page> => {
+    await page.goto(`/insights/${slug}`);
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Start the course' }).first().click();
+    return opening;
+  };
+  const waitedFor = (what: Locator, milliseconds: number) =>
+    expect(async () => {
+      await context.clock.fastForward(milliseconds);
+      await expect(what).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+
+  const own = await opened(spoken);
+  const slow = own.getByText('This is taking a long time to load.');
+  const saved = own.getByText('Saved', { exact: true });
+  await waitedFor(slow, 8_000);
+  await expect(saved).toBeHidden();
+  line.resolve();
+  await expectInCourse(inCourse(own).getByText('ab-initio:'));
+  await expect(slow).toBeHidden();
+  await expect(saved).toBeHidden();
+  await inCourse(own).getByRole('button', { name: 'Turn the page' }).click();
+  await expect(saved).toBeVisible();
+
+  const other = await opened(silent);
+  await expectInCourse(other.frameLocator('iframe').frameLocator('iframe').getByRole('heading', { name: 'To be read' }));
+  await waitedFor(other.getByText('This course has not reported any progress yet.'), 20_000);
+  await expect(other.getByText('Saved', { exact: true })).toBeHidden();
+});
+
 test('MED-11 PLY-02 a course cannot act as the learner, neither on an origin of its own nor without one', async ({ page, baseURL }) => {
   const app = baseURL ?? '';
   await signIn(page, 'curator');
@@ -213,6 +263,24 @@ test('ADM-11 SHL-60 the connection doctor takes a sample of both versions the wh
   await page.goto(`/insights/${course?.slug}/play`);
   await expect(page.frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: 'Next' })).toBeVisible();
   await expectSound(page);
+});
+
+test('ADM-11 the connection doctor waits for its sample on a slow line', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.clock.install();
+  const [line, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/~/launcher.html', async (route) => {
+    asked.resolve();
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/connection-doctor');
+  await page.getByRole('link', { name: 'Courses (SCORM)' }).click();
+  await page.getByRole('button', { name: 'Check SCORM 1.2' }).click();
+  await asked.promise;
+  await page.clock.fastForward(40_000);
+  line.resolve();
+  await expect(page.getByText('Everything works: you can upload, play and track a SCORM 1.2 course.')).toBeVisible();
 });
 
 test('PLY-09 a course of SCORM 2004 leads through its parts: it goes on by itself, keeps closed what is not open yet, and is passed by its root', async ({

@@ -44,7 +44,7 @@ async function verdictOf(token: string, documents: Readonly<Record<string, unkno
   };
   return verifyBadge(token, 'ada@harbour.example', { own: HERE, now: NOW, read }).then(
     ({ title }) => title,
-    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
+    (error: { problem?: { code: string } }) => error.problem?.code ?? 'another fault',
   );
 }
 

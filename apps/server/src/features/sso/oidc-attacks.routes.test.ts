@@ -42,7 +42,7 @@ async function signedOn(idp: HostileOidcProvider, mischief: Mischief, query: Rea
 }
 
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
-const without = (name: string) => ({ claims: { [name]: undefined } });
+const without = (name: string): Mischief => ({ claims: { [name]: undefined as never } });
 const falsehoods: readonly (readonly [string, Mischief, SsoFault])[] = [
   ['a wrong nonce', { claims: { nonce: 'another' } }, 'wrong-nonce'],
   ['no nonce', without('nonce'), 'wrong-nonce'],
@@ -100,5 +100,5 @@ test('SES-22 a description that names another provider is refused before anyone 
   const provider = await admin.call(createProvider, { body: oidcSettings(another.issuer) });
   const answer = await app.visitor().attempt(beginSignOn, { params: { providerId: provider.id } });
   expect([answer.status, answer.headers['location']]).toEqual([400, undefined]);
-  expect((await admin.call(listAttempts, { query: { limit: 1 } })).items[0]?.fault).toBe('wrong-issuer');
+  expect((await admin.call(listAttempts, { query: { limit: 1 } })).items[0]?.fault).toBe('provider-broken');
 });
