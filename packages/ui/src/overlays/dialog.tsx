@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { usePartsFor } from './overlay-parts.ts';
-import type { OverlayProps, OverlayShape } from './parts/dialog-panel.tsx';
+import type { OverlayProps, OverlayShape } from './panel-props.ts';
 
 /** Draws nothing until it is first opened, and comes with the code of all overlays. */
 function Overlay({ shape, ...rest }: OverlayProps & { shape: OverlayShape }) {

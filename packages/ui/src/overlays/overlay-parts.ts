@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-
-type OverlayParts = typeof import('./parts/index.ts');
+import type { OverlayParts } from './panel-props.ts';
 
 let parts: OverlayParts | null = null;
 let loading: Promise<boolean> | null = null;

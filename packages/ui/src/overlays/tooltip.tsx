@@ -1,15 +1,14 @@
 import { cloneElement, useId, useRef, useState } from 'react';
-import type { ComponentProps, FocusEvent, HTMLAttributes, PointerEvent, ReactElement } from 'react';
+import type { FocusEvent, HTMLAttributes, PointerEvent, ReactElement } from 'react';
 import { classes } from '../styles/classes.ts';
 import { loadOverlays, useOverlayParts } from './overlay-parts.ts';
+import type { TooltipBubbleProps } from './panel-props.ts';
 
 type TooltipProps = { label: string; side?: 'top' | 'bottom' | undefined; children: ReactElement };
 
 const OPEN_DELAY_MILLISECONDS = 300;
 
-type BubbleProps = ComponentProps<NonNullable<ReturnType<typeof useOverlayParts>>['TooltipBubble']>;
-
-function Bubble(props: BubbleProps) {
+function Bubble(props: TooltipBubbleProps) {
   const parts = useOverlayParts();
   return parts && <parts.TooltipBubble {...props} />;
 }

@@ -25,9 +25,18 @@ export function SuggestionList({ id, groups, selected, onChoose }: SuggestionLis
   const { t } = useLingui();
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { suggestions }) => sum + suggestions.length, 0));
   return (
-    <div className={classes(fieldStyles.dropdown, styles.suggestions)} onMouseDown={(event) => event.preventDefault()}>
-      <div id={id} role="listbox" aria-label={t`Suggestions`} className={fieldStyles.options}>
+    <div className={classes(fieldStyles.dropdown, styles.suggestions)}>
+      <div
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand below the field
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t`Suggestions`}
+        className={fieldStyles.options}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {groups.map((group, groupAt) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the list above
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
             <div id={`${id}-${group.id}`} className={fieldStyles.groupLabel}>
               {group.label}
@@ -35,11 +44,13 @@ export function SuggestionList({ id, groups, selected, onChoose }: SuggestionLis
             {group.suggestions.map((suggestion, suggestionAt) => {
               const at = (starts[groupAt] ?? 0) + suggestionAt;
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field hears the keys
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
                 <div
                   key={suggestion.id}
                   id={optionId(id, at)}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the list above
                   role="option"
+                  tabIndex={-1}
                   aria-selected={at === selected}
                   className={fieldStyles.option}
                   onClick={() => onChoose(suggestion.id)}

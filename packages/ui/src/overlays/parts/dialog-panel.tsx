@@ -1,42 +1,12 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { IconButton } from '../../actions/icon-button.tsx';
 import { IconX } from '../../icons/icons.ts';
 import { classes } from '../../styles/classes.ts';
 import { MantineScope } from '../mantine-scope.tsx';
+import type { DialogPanelProps, OverlayShape } from '../panel-props.ts';
 import styles from './overlays.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useOpening } from './use-opening.ts';
-
-export type OverlayProps = {
-  open: boolean;
-  onClose: () => void;
-  /** A question, or verb and noun. */
-  title: string;
-  /** What it is about: a picture beside the title, on wide screens. */
-  picture?: ReactNode;
-  /** One line below the title. */
-  lead?: ReactNode;
-  children: ReactNode;
-  /** Cancel and the primary action; in a form the primary action is its submit button. */
-  foot?: ReactNode;
-  /** Beside the actions: what will happen. */
-  note?: ReactNode;
-};
-
-export type OverlayShape = {
-  kind: 'dialog' | 'drawer';
-  size: 'm' | 'wide' | 'full';
-  side: 'start' | 'end';
-  closable: boolean;
-};
-
-type DialogPanelProps = OverlayProps & {
-  shape: OverlayShape;
-  closeLabel: string;
-  /** It came open with its code, and no one opened it. */
-  cameOpen: boolean;
-};
 
 const sizes = {
   dialog: { m: '', wide: styles.wide, full: styles.full },

@@ -1,22 +1,14 @@
 import { Menu as MantineMenu, Popover as MantinePopover } from '@mantine/core';
 import { Fragment } from 'react';
-import type { ReactNode } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { IconCheck } from '../../icons/icons.ts';
 import { Anchor } from '../../provider/link-context.tsx';
 import { MantineScope } from '../mantine-scope.tsx';
-import type { ItemLook, MenuGroup, MenuItem } from '../menu-items.ts';
+import type { ItemLook, MenuItem } from '../menu-items.ts';
+import type { MenuPanelProps, PopoverPanelProps } from '../panel-props.ts';
 import styles from './overlays.module.css';
 import { StandingTarget } from './standing-target.tsx';
 import { useOpening } from './use-opening.ts';
-
-type PanelProps = {
-  /** Of the button; the panel's own follows from it. */
-  id: string;
-  target: HTMLElement;
-  isOpen: boolean;
-  onClose: () => void;
-};
 
 const ItemText = ({ icon, directional, label, count }: ItemLook) => (
   <span className={styles.itemText}>
@@ -52,8 +44,6 @@ function Item({ item }: { item: MenuItem }) {
     </MantineMenu.Item>
   );
 }
-
-type MenuPanelProps = PanelProps & { head?: ReactNode; groups: readonly MenuGroup[] };
 
 /** The entries of a menu, beside its button. */
 export const MenuPanel = ({ id, target, isOpen, onClose, head, groups }: MenuPanelProps) => (
@@ -100,8 +90,6 @@ export const MenuPanel = ({ id, target, isOpen, onClose, head, groups }: MenuPan
     </MantineMenu>
   </MantineScope>
 );
-
-type PopoverPanelProps = PanelProps & { label: string; children: ReactNode };
 
 /** A small panel beside its button. */
 export const PopoverPanel = ({ id, target, isOpen, onClose, label, children }: PopoverPanelProps) => (

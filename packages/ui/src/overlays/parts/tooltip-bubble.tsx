@@ -1,18 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { MantineScope } from '../mantine-scope.tsx';
+import type { TooltipBubbleProps } from '../panel-props.ts';
 import styles from './overlays.module.css';
 import { useOpening } from './use-opening.ts';
-
-type TooltipBubbleProps = {
-  /** Of the text, for what it describes. */
-  id: string;
-  label: string;
-  side: 'top' | 'bottom';
-  target: HTMLElement;
-  isOpen: boolean;
-  onClose: () => void;
-};
 
 /** The word beside something that is pointed at or focused. Escape takes it away. */
 export function TooltipBubble({ id, label, side, target, isOpen, onClose }: TooltipBubbleProps) {
