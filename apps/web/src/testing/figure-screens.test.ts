@@ -106,10 +106,16 @@ const excuseOf = (fault: string) => {
 };
 
 test('ANA-09 every number of an answer opens what it counts, or has a reason not to', async () => {
-  const found = await faultsOfEach({ answering: { shape } }, [plainNumbers], ({ address }) => AREAS.test(address));
+  const look = (isMeant: (address: string) => boolean) =>
+    faultsOfEach({ answering: { shape } }, [plainNumbers], ({ address }) => AREAS.test(address) && isMeant(address));
+  const found = await look(() => true);
   expect(found.filter((fault) => excuseOf(fault) === -1)).toEqual([]);
   if (import.meta.env['VITE_SCREENS'] !== undefined) return;
-  // A reason that is no longer needed goes.
-  const used = new Set(found.map(excuseOf));
-  expect(OPENS_NOTHING.filter((_, at) => !used.has(at)).map(([, words]) => String(words))).toEqual([]);
+  // A reason that is no longer needed goes. On a busy machine a screen is looked at before all of it is there: then it is looked at once more.
+  const unused = () => {
+    const used = new Set(found.map(excuseOf));
+    return OPENS_NOTHING.filter((_, at) => !used.has(at));
+  };
+  if (unused().length > 0) found.push(...(await look((address) => unused().some(([where]) => where.test(address)))));
+  expect(unused().map(([, words]) => String(words))).toEqual([]);
 });

@@ -64,7 +64,7 @@ test.each(roles)('SHL-65 no page that the role $key may open links to one that r
 /** Pages of a group, a project and programmes of mentorship, as they are for those who look after them: people of any role may. */
 const LOOKED_AFTER = ['/teams/a1', '/career/detail/project/a1', '/career/mentorship/programmes'];
 
-/** Links of a learner’s pages, of those that the role has besides, and of what its people look after. */
+/** Links of a learner’s pages, of those that the role has in addition, and of what its people look after. */
 async function linksFor({ key, held }: (typeof roles)[number]): Promise<Map<string, string[]>> {
   if (!linksOf.has('learner')) await shown('learner', learner, []);
   if (!linksOf.has(key)) await shown(key, held, []);

@@ -65,7 +65,7 @@ export function Bars({ bars, max = Math.max(1, ...bars.map(({ value }) => value)
           );
         })}
       </ul>
-      {off !== undefined && bars.some(({ isOff }) => isOff) && (
+      {off !== undefined && bars.some(({ isOff, value }) => isOff && value > 0) && (
         <p className={styles.barKey}>
           <span className={styles.offSwatch} aria-hidden />
           {off}

@@ -8,10 +8,10 @@ import {
   type DutySort,
   type DutyStatus,
   type Priority,
+  quarterOf,
 } from '@waymark/contract/assignments';
 import type { CardSummary } from '@waymark/contract/cards';
 import type { Page, PageQuery } from '@waymark/contract/kit';
-import { quarterOf } from '@waymark/contract/learning';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';

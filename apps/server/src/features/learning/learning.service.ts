@@ -1,4 +1,4 @@
-import type { Duty } from '@waymark/contract/assignments';
+import { type Duty, quarterOf } from '@waymark/contract/assignments';
 import { type CardSummary, minutesLeft } from '@waymark/contract/cards';
 import type { Page, PageQuery } from '@waymark/contract/kit';
 import {
@@ -7,7 +7,6 @@ import {
   type LearningPlan,
   minutesByWeek,
   type PlanGrouping,
-  quarterOf,
   WEEKLY_GOAL_MINUTES,
 } from '@waymark/contract/learning';
 import type { ActorContext } from '../../platform/context.ts';

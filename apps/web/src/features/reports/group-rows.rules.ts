@@ -36,7 +36,7 @@ export function definitionOfGroup(
   return { ...definition, groupBy: [], layout: 'rows', sort: null, filters: [...definition.filters, ...filters] };
 }
 
-/** Returns the values that a number of a grouped report stands for, as `definitionOfGroup` takes them; null where the cell is no number that counts rows. */
+/** Returns the values that a number of a grouped report stands for, as `definitionOfGroup` takes them; null where the cell counts no rows. */
 export function groupOfCell(
   definition: ReportDefinition,
   { columns, rows, total }: Pick<ReportPreview, 'columns' | 'rows' | 'total'>,

@@ -6,6 +6,7 @@ export * from './assignments.schema.ts';
 export * from './duties.api.ts';
 export * from './duties.rules.ts';
 export * from './duties.schema.ts';
+export * from './quarters.rules.ts';
 export * from './series.api.ts';
 export * from './series.rules.ts';
 export * from './series.schema.ts';

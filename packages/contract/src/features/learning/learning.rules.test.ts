@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupPlan, minutesByWeek, type Plannable, quarterOf, weekOf } from './learning.rules.ts';
+import { quarterOf } from '../assignments/quarters.rules.ts';
+import { groupPlan, minutesByWeek, type Plannable, weekOf } from './learning.rules.ts';
 
 const item = (dueOn: string | null, plannedOn: string | null = null, priority: Plannable['priority'] = 'recommended') => ({
   dueOn,

@@ -23,7 +23,7 @@ export function useGroupRows(
     const cells = preview?.rows[row] ?? [];
     if (narrowed === null || preview === undefined) return undefined;
     const number = format.number(Number(cells[column]), { maximumFractionDigits: 1 });
-    const title = `${number} ${preview.columns[column]?.label ?? ''}, ${cells[0] ?? '–'}`;
+    const title = [cells[0] ?? '–', preview.columns[column]?.label, number].join(' · ');
     return { onOpen: () => setOpened({ title, definition: narrowed }) };
   };
   return {
