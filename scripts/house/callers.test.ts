@@ -10,14 +10,20 @@ const BY_LINK = new Set([
 
 /** Interfaces for others, and who they are. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
+  'absences.import': 'programs: the table in one request; people import it in the console',
   'activity.profile-data': 'clients of the API that the brief names (ANA-08)',
   'assignments.count-mine': 'phone apps: the number on their icon',
   'calendar.read-feed': 'calendars that people subscribe to',
   'connections.take-answer': 'services that people connect: they send the browser back',
   'first-run.get': 'set-up scripts; the page has the answer in itself',
+  'groups.import-members': 'programs: the table in one request; people import it in the console',
   'groups.led': 'clients that create in the name of a group',
+  'job-roles.import': 'programs: the table in one request; people import it in the console',
   'live-streams.get': 'clients of the API',
   'locations.divisions': 'clients of the HR service that the brief names',
+  'locations.import': 'programs: the table in one request; people import it in the console',
+  'locations.import-postcodes': 'programs: the table in one request; people import it in the console',
+  'locations.import-units': 'programs: the table in one request; people import it in the console',
   'locations.unit-types': 'clients of the HR service that the brief names',
   'marketplace.config': 'clients of the API',
   'media.begin-direct-upload': 'clients of the media hub that the brief names',
@@ -35,6 +41,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   'skills.credential-status': 'verifiers of credentials',
   'vacancies.application': 'clients of the API; people decide in the inbox',
   'vacancies.approvals': 'clients of the API; people decide in the inbox',
+  'vacancies.import': 'programs: the table in one request; people import it in the console',
   'wallet.take-stripe-event': 'the payment service',
   'vilt.take-zoom-event': 'Zoom',
 };

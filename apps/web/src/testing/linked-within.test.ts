@@ -41,6 +41,7 @@ const LINKED: readonly { readonly path: string; readonly address: string; readon
   { path: '/pathways/:slug/analytics', address: '/pathways/a1', type: 'pathway' },
   { path: '/teams/:slug/edit/*', address: '/teams/a1' },
   { path: '/teams/:slug/analytics/:part', address: '/teams/a1' },
+  { path: '/teams/:slug/import', address: '/teams/a1/members' },
   { path: '/channel/:slug/edit/:part?', address: '/channel/a1' },
   { path: '/channel/:slug/analytics', address: '/channel/a1' },
 ];

@@ -161,7 +161,7 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
   [/^\/career\/project\/propose$/, 'the button of Projects for who may not create one; samples may do both'],
   [/^\/career\/detail\/project\/:slug\/manage\/\*$/, 'a button of the project’s page once it is published; the sample is a draft'],
   [
-    /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
+    /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part|import(?:\/:importId)?)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
     'for who looks after it, by menus of its page, which linked-within.test.ts opens',
   ],
   [/^\/admin\/users\/:userId\/merge$/, 'an action of the person’s page, for who may change both accounts'],

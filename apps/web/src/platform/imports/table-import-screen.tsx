@@ -143,6 +143,7 @@ function Moving({ one }: { readonly one: TableImport }) {
 }
 
 function Done({ one, words: { back, extra } }: OneProps) {
+  const more = extra?.(one) ?? null;
   return (
     <Notice
       tone="ok"
@@ -153,7 +154,7 @@ function Done({ one, words: { back, extra } }: OneProps) {
       }
     >
       <Plural value={one.applied.done} _0="No changes were needed." one="# line was imported." other="# lines were imported." />
-      {extra !== undefined && <ul>{extra(one)}</ul>}
+      {more !== null && <ul>{more}</ul>}
     </Notice>
   );
 }
