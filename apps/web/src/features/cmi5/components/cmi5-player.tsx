@@ -23,9 +23,8 @@ import {
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { SlowLine } from '../../../platform/page/slow-line.tsx';
 import { useSlowLine } from '../../../platform/page/use-slow-line.ts';
-import { queryClient } from '../../../platform/query/query-client.ts';
 import { usePermission } from '../../../platform/session/session.ts';
-import { closeHref } from '../../cards/cards.public.tsx';
+import { closeHref, refreshAfterPlaying, useRefreshAfterPlaying } from '../../cards/cards.public.tsx';
 import { ContentsButton } from '../../scorm/scorm.public.tsx';
 import { courseQuery, useLaunch } from '../cmi5.queries.ts';
 import { Cmi5Result } from './cmi5-result.tsx';
@@ -82,8 +81,9 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
     return () => clearTimeout(beginning);
   }, [isKnown, card.id]);
   const slowLine = useSlowLine(opened !== null && !opened.ownWindow ? opened.address : null);
+  useRefreshAfterPlaying();
   const leave = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['cards'] });
+    await refreshAfterPlaying();
     await navigate(closeHref(card));
   };
   const units = course?.outline.filter(({ isUnit }) => isUnit) ?? [];

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
 import { Button, ErrorState, IconArrowLeft, IconArrowRight, IconButton, IconX, Notice, Progress, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import { queryClient } from '../../../platform/query/query-client.ts';
-import { closeHref } from '../../cards/cards.public.tsx';
+import { closeHref, refreshAfterPlaying } from '../../cards/cards.public.tsx';
 import { useCourse } from '../use-course.ts';
 import { ContentBroken, PartBroken } from './broken-content.tsx';
 import { ContentsButton } from './contents-button.tsx';
@@ -52,7 +51,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
   };
   const leave = () =>
     whenClosed(async () => {
-      await queryClient.invalidateQueries({ queryKey: ['cards'] });
+      await refreshAfterPlaying();
       // A window that was opened for the course has nothing else to show; where it may not close itself it shows the card.
       if (isOwnWindow()) window.close();
       return navigate(closeHref(card));
