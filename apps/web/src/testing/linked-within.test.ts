@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { CARD_TYPES, type CardType, getCard } from '@waymark/contract/cards';
+import type { CardType } from '@waymark/contract/cards';
 import { collectRoutes } from '../app/router/routes.tsx';
 import { features } from '../features.ts';
 import { FULL } from './every-screen.ts';
+import { published } from './published-card.ts';
 import { isDeepLink, linkedPages, PageMap } from './reach.ts';
-import { sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
 
 beforeAll(setStage, 120_000);
@@ -23,14 +23,6 @@ async function pagesLinked(shown: Shown): Promise<string[]> {
     await shown.rest();
   }
   return [...hrefs].map((href) => map.at(href)?.path ?? href);
-}
-
-/** A published card of a type. */
-function published(cardType: CardType): object {
-  const sample = sampleAnswer(getCard, { ...FULL, first: CARD_TYPES.indexOf(cardType) });
-  const { content, can } = JSON.parse(sample) as { content: object; can: object };
-  const untouched = { completionState: null, completedPercentage: 0, status: null, pending: [] };
-  return { cardType, content, can: { ...can, publish: false }, ...untouched, state: 'published', hiddenReason: null, mustBeBought: false };
 }
 
 /** Pages of one type of card, of a group or a channel for who looks after it: each with the page that leads there. */

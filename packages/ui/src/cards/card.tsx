@@ -30,6 +30,8 @@ export type CardProps = {
   bookmark?: Bookmark | undefined;
   /** Percent done; shown instead of the reason. */
   progress?: number | undefined;
+  /** What it came to, in place of the percentage: "Failed". */
+  progressText?: string | undefined;
   /** Why it is shown here. */
   reason?: string | undefined;
   locked?: boolean | undefined;
@@ -133,6 +135,7 @@ export function Tile({
   duration,
   bookmark,
   progress,
+  progressText,
   reason,
   locked,
   level,
@@ -148,7 +151,11 @@ export function Tile({
       </CardCover>
       {kicker && <Kicker icon={icon} parts={kicker} />}
       <CardTitle {...{ title, titleContent, href, level }} className={styles.tileTitle} />
-      {progress !== undefined ? <Progress value={progress} label={t`Progress in ${title}`} thin /> : reason && <Reason>{reason}</Reason>}
+      {progress !== undefined ? (
+        <Progress value={progress} text={progressText} label={t`Progress in ${title}`} thin />
+      ) : (
+        reason && <Reason>{reason}</Reason>
+      )}
       {actions && <div className={styles.tileActions}>{actions}</div>}
     </Element>
   );
@@ -173,6 +180,7 @@ export function BigCard({
   icon,
   kicker,
   progress,
+  progressText,
   locked,
   level = 2,
   eyebrow,
@@ -197,7 +205,7 @@ export function BigCard({
         )}
         {progress !== undefined && (
           <div className={styles.bigProgress}>
-            <Progress value={progress} label={t`Progress in ${title}`} />
+            <Progress value={progress} text={progressText} label={t`Progress in ${title}`} />
           </div>
         )}
         {reason && <Reason>{reason}</Reason>}
@@ -233,6 +241,7 @@ export function ListRow({
   duration,
   bookmark,
   progress,
+  progressText,
   reason,
   locked,
   level,
@@ -258,7 +267,7 @@ export function ListRow({
             <bdi>{description}</bdi>
           </p>
         )}
-        {progress !== undefined && <Progress value={progress} label={t`Progress in ${title}`} thin />}
+        {progress !== undefined && <Progress value={progress} text={progressText} label={t`Progress in ${title}`} thin />}
         {reason && <Reason>{reason}</Reason>}
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CardPlan, CardState, CardType, CompletionState, Price } from '@waymark/contract/cards';
+import type { CardPlan, CardState, CardStatus, CardType, CompletionState, Price } from '@waymark/contract/cards';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
@@ -28,6 +28,8 @@ export interface CardSummaryRow extends CardFieldsRow {
   readonly topics: { id: string; slug: string; name: string }[];
   readonly completion_state: CompletionState | null;
   readonly completed_percentage: number | null;
+  readonly position_seconds: number | null;
+  readonly course_status: CardStatus | null;
   readonly price: Price | null;
   readonly must_buy: boolean;
   readonly bookmarked: boolean;
@@ -47,7 +49,7 @@ function selectSummaries(actor: Actor | null, sortAt: RawBuilder<Date>): RawBuil
       ${personJson('u')} as author,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name) order by t.name) from topics t
         where t.organisation_id = c.organisation_id and t.id = any(c.topic_ids)), '[]') as topics,
-      p.completion_state, p.completed_percentage, c.price, ${mustBuy(actor)} as must_buy,
+      p.completion_state, p.completed_percentage, p.position_seconds, p.course_status, c.price, ${mustBuy(actor)} as must_buy,
       exists (select 1 from card_bookmarks b where b.organisation_id = c.organisation_id and b.user_id = ${viewer}::uuid and b.card_id = c.id) as bookmarked,
       exists (select 1 from card_likes l where l.organisation_id = c.organisation_id and l.user_id = ${viewer}::uuid and l.card_id = c.id) as liked
     from cards c

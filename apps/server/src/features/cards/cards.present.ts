@@ -1,6 +1,7 @@
 import {
   type CardDetail,
   type CardProgress,
+  type CardStatus,
   type CardSummary,
   type CardType,
   cardStatus,
@@ -52,6 +53,7 @@ export function presentSummary(row: CardSummaryRow): CardSummary {
     topics: row.topics,
     completionState: row.completion_state,
     completedPercentage: row.completed_percentage ?? 0,
+    status: statusOf(row.card_type, row),
     bookmarked: row.bookmarked,
     liked: row.liked,
     likesCount: row.likes_count,
@@ -69,21 +71,26 @@ export function averageOf(counts: { ratings_count: number; ratings_sum: number }
   return counts.ratings_count === 0 ? null : Math.round((counts.ratings_sum / counts.ratings_count) * 10) / 10;
 }
 
+type Reached = Pick<CardSummaryRow, 'completion_state' | 'completed_percentage' | 'position_seconds' | 'course_status'>;
+
+function statusOf(cardType: CardType, learner: Reached): CardStatus | null {
+  return cardStatus({
+    cardType,
+    positionSeconds: learner.position_seconds,
+    completionState: learner.completion_state,
+    completedPercentage: learner.completed_percentage ?? 0,
+    courseStatus: learner.course_status,
+  });
+}
+
 /** What the learner has done, for the answers of the acts that change it. */
 export function presentProgress(cardType: CardType, learner: LearnerRow): CardProgress {
-  const completedPercentage = learner.completed_percentage ?? 0;
   return {
     completionState: learner.completion_state,
-    completedPercentage,
+    completedPercentage: learner.completed_percentage ?? 0,
     positionSeconds: learner.position_seconds,
     readSeconds: learner.read_seconds,
-    status: cardStatus({
-      cardType,
-      positionSeconds: learner.position_seconds,
-      completionState: learner.completion_state,
-      completedPercentage,
-      courseStatus: learner.course_status,
-    }),
+    status: statusOf(cardType, learner),
   };
 }
 

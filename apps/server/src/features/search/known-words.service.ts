@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../../platform/db/database.ts';
 import { findContinuations, findSpellings, findWords } from './search.repo.ts';
-import { type Candidate, stemsOf, swapsOf, unfinishedWord } from './search-words.ts';
+import { type Candidate, slipsOf, stemsOf, swapsOf, unfinishedWord } from './search-words.ts';
 
 const KEPT = 20_000;
 const KEPT_MILLISECONDS = 60_000;
@@ -25,7 +25,7 @@ export async function knownCandidates(store: Store, words: readonly string[]): P
   const asked = words.filter((word) => atHand.get(word) === undefined);
   if (asked.length > 0) {
     const rows = await findWords(store, asked, stemsOf(asked));
-    const found = Map.groupBy([...rows, ...(await swappedWords(store, asked, rows))], ({ word }) => word);
+    const found = Map.groupBy([...rows, ...(await slippedWords(store, asked, rows))], ({ word }) => word);
     for (const [word, candidates] of found) {
       atHand.set(word, candidates);
       if (candidates.some(({ how, documents }) => how === 'same' && documents > 0)) known.set(keyOf(word), candidates);
@@ -34,14 +34,14 @@ export async function knownCandidates(store: Store, words: readonly string[]): P
   return words.flatMap((word) => atHand.get(word) ?? []);
 }
 
-/** For short words that occur nowhere, words with two neighbouring letters swapped: they share too few trigrams to be found by them. */
-async function swappedWords(store: Store, words: readonly string[], found: readonly Candidate[]): Promise<Candidate[]> {
+/** For short words that occur nowhere, words one slip away: they share too few trigrams to be found by them. */
+async function slippedWords(store: Store, words: readonly string[], found: readonly Candidate[]): Promise<Candidate[]> {
   const isKnown = new Set(found.filter(({ how }) => how === 'same' || how === 'stem').map(({ word }) => word));
-  const swaps = new Map(words.filter((word) => !isKnown.has(word)).map((word) => [word, swapsOf(word)]));
-  const spellings = [...new Set([...swaps.values()].flat())];
+  const slips = new Map(words.filter((word) => !isKnown.has(word)).map((word) => [word, [...swapsOf(word), ...slipsOf(word)]]));
+  const spellings = [...new Set([...slips.values()].flat())];
   if (spellings.length === 0) return [];
   const terms = await findSpellings(store, spellings);
-  return [...swaps].flatMap(([word, all]) =>
+  return [...slips].flatMap(([word, all]) =>
     terms
       .filter(({ term }) => all.includes(term) && !found.some((one) => one.word === word && one.term === term))
       .map(({ term, documents }): Candidate => ({ word, term, documents, how: 'alike' })),

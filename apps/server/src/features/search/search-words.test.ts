@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { slipsBetween } from '../../platform/search/slips.ts';
-import { type Candidate, queryWords, swapsOf, typedQuery, typedSearch, understand, unfinishedWord } from './search-words.ts';
+import { type Candidate, queryWords, slipsOf, swapsOf, typedQuery, typedSearch, understand, unfinishedWord } from './search-words.ts';
 
 const candidate = (word: string, term: string, how: Candidate['how'], documents = 1): Candidate => ({ word, term, how, documents });
 
@@ -43,6 +43,12 @@ describe('SRC-06 a query is understood through the words that occur', () => {
 test('SRC-06 a short word is also looked for with neighbouring letters swapped', () => {
   expect(swapsOf('pmup')).toEqual(['mpup', 'pump', 'pmpu']);
   expect([swapsOf('ab'), swapsOf('reservoir'), swapsOf('aaa')]).toEqual([[], [], []]);
+});
+
+test('SRC-06 a short word is also looked for with one letter left out, changed or added', () => {
+  expect(slipsOf('leek')).toEqual(expect.arrayContaining(['leak', 'lek', 'leeks']));
+  expect(slipsOf('вода')).toContain('вода'.replace('о', 'е'));
+  expect([slipsOf('ab'), slipsOf('leakage'), slipsOf('漏水点')]).toEqual([[], [], []]);
 });
 
 test('SRC-06 small words only count alone', () => {

@@ -121,6 +121,25 @@ export function swapsOf(word: string): string[] {
   return [...new Set(swaps)].filter((swap) => swap !== word);
 }
 
+/** In words of so few letters one slip leaves too few trigrams alike. */
+const SLIPPED = { from: 3, to: 5 } as const;
+const ALPHABETS = ['abcdefghijklmnopqrstuvwxyz', 'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ', 'αβγδεζηθικλμνξοπρστυφχψω'].map((letters) => [
+  ...letters,
+]);
+
+/** A short word with one letter left out, changed or added, by the letters of its script. */
+export function slipsOf(word: string): string[] {
+  const letters = Array.from(word);
+  const alphabet = ALPHABETS.find((one) => letters.some((letter) => one.includes(letter)));
+  if (alphabet === undefined || letters.length < SLIPPED.from || letters.length > SLIPPED.to) return [];
+  const at = (from: number, to: number, put: string) => [...letters.slice(0, from), put, ...letters.slice(to)].join('');
+  const slips = [...letters.keys(), letters.length].flatMap((place) => [
+    ...alphabet.map((letter) => at(place, place, letter)),
+    ...(place < letters.length ? [at(place, place + 1, ''), ...alphabet.map((letter) => at(place, place + 1, letter))] : []),
+  ]);
+  return [...new Set(slips)].filter((slip) => slip !== word);
+}
+
 /** A query that is still being typed. */
 export interface TypedQuery {
   readonly whole: readonly string[];

@@ -119,13 +119,13 @@ async function firstPage(ctx: ActorContext, query: SearchQuery, asked: Search, u
     wantsBest,
     others,
   };
-  let search = asked;
-  let counted = await countSurely(ctx, search, options);
-  const relaxed = counted.total === 0 && understood.allButOne !== null;
-  if (relaxed) {
-    search = { ...asked, words: understood.allButOne };
-    counted = await countSurely(ctx, search, options);
-  }
+  const whole = await countSurely(ctx, asked, options);
+  const looser = whole.total === 0 && understood.allButOne !== null ? { ...asked, words: understood.allButOne } : null;
+  const loosely = looser === null ? null : await countSurely(ctx, looser, options);
+  // What has all words, though of another kind, comes before nothing.
+  const relaxed = loosely !== null && (loosely.total > 0 || (!hasAny(whole) && hasAny(loosely)));
+  const search = relaxed ? (looser ?? asked) : asked;
+  const counted = relaxed ? loosely : whole;
   const ranked = query.sort === 'relevance' && search.words !== null && counted.isComplete ? counted.ranked : null;
   const start: Progress = {
     way: ranked !== null ? 'ranked' : query.sort === 'relevance' && search.words !== null ? 'titles' : 'all',
@@ -155,6 +155,8 @@ async function firstPage(ctx: ActorContext, query: SearchQuery, asked: Search, u
     matchedWords: understood.matchedWords,
   };
 }
+
+const hasAny = ({ total, others }: Counted): boolean => total > 0 || others.some((count) => count > 0);
 
 /** Counts what there is: where nothing is among what was looked through, two common conditions that have little in common are read whole. */
 async function countSurely(ctx: ActorContext, search: Search, options: Omit<CountOptions, 'isExact'>): Promise<Counted> {

@@ -22,7 +22,7 @@ export function useCardTypeName(): (cardType: CardSummary['cardType']) => string
 /** Percent to show: nothing before the first step, everything once it counts as complete (CRD-09). */
 function shownProgress(card: CardSummary): number | undefined {
   if (isCompleted(card)) return 100;
-  return card.completedPercentage > 0 ? card.completedPercentage : undefined;
+  return card.completedPercentage > 0 || card.status === 'Failed' ? card.completedPercentage : undefined;
 }
 
 /** A price in words of the reader's language; undefined where something is free (CRD-14). */
@@ -58,6 +58,7 @@ export function useCardLook(card: CardSummary) {
     price: price(card.prices),
     duration: card.durationMinutes === null ? undefined : format.duration(card.durationMinutes),
     progress: shownProgress(card),
+    progressText: card.status === 'Failed' ? t`Failed` : undefined,
     bookmark: saving,
   };
 }

@@ -17,7 +17,8 @@ export { sendUnsent } from './send-unsent.ts';
 export { closeHref, useCardHere } from './card-way.ts';
 export { WaitsForNetwork } from './components/waits-for-network.tsx';
 export { emptyOption, emptyQuestion, filledOptions, moved } from './question-form.ts';
-export { CARDS, cardListQuery, cardQuery, useDismissal, useStateChange } from './cards.queries.ts';
+export { CARDS, cardListQuery, cardQuery, refreshAfterPlaying, useDismissal, useStateChange } from './cards.queries.ts';
+export { useRefreshAfterPlaying } from './use-refresh-after-playing.ts';
 
 /** Parts of a card's own page, for screens that show a card inside something else; each comes with the first that needs it. */
 export const CardActions = lazy(async () => ({ default: (await import('./components/card-actions.tsx')).CardActions }));

@@ -22,7 +22,7 @@ import {
 import type { CallInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { refreshOwnLearning } from '../../platform/query/own-learning.ts';
+import { ageOwnLearning, refreshOwnLearning } from '../../platform/query/own-learning.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import type { MarkedCard } from './kept-completions.ts';
@@ -145,11 +145,19 @@ export function useRating() {
 /** Takes what the learner has done by now into every screen that shows the card; where it changed, what lists their learning is asked again. */
 export async function adoptProgress(cardId: string, progress: CardProgress): Promise<void> {
   const before: CardSummary['completionState'][] = [];
-  patchCard(cardId, ({ completionState }) => {
+  patchCard(cardId, (known: CardSummary & Partial<CardDetail>) => {
+    const { completionState, completionsCount } = known;
     before.push(completionState);
-    return progress;
+    const isNew = completionState !== 'COMPLETED' && progress.completionState === 'COMPLETED';
+    return { ...progress, ...(isNew && completionsCount !== undefined ? { completionsCount: completionsCount + 1 } : {}) };
   });
   if (before.length === 0 || before.some((state) => state !== progress.completionState)) await refreshOwnLearning();
+  else await ageOwnLearning();
+}
+
+/** After something was played that tells its progress to the server alone (a course, a tool), its card and what lists one's learning are asked again. */
+export async function refreshAfterPlaying(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [CARDS] }), refreshOwnLearning()]);
 }
 
 /** Counts a view; `openedLink` when the outside page was opened. Nothing is shown when it fails: the person did not ask for it. */

@@ -93,13 +93,13 @@ export class CommitKeeper {
     this.timer = setTimeout(() => void this.flush(), wait);
   }
 
-  /** The page goes away: once more, by the way that outlives it. What is too large for that is on the device. */
-  leave(): void {
+  /** The page goes away: once more, by the way that outlives it. What is too large for that is on the device. Resolves when it was answered. */
+  async leave(): Promise<void> {
     const commit = this.waiting;
     if (commit === undefined || JSON.stringify(commit).length > LEAVING_BYTES) return;
     const { attemptId, send } = this.options;
     // No one is left to hear of it; the next opening sends what is still on the device.
-    send(attemptId, commit, true).then(
+    await send(attemptId, commit, true).then(
       () => this.done(commit),
       () => {},
     );

@@ -3,6 +3,7 @@ import type { CardDetail } from '@waymark/contract/cards';
 import { contentEvent, type Committed, type Launch, type Navigation } from '@waymark/contract/scorm';
 import { SLOW_MILLISECONDS } from '../../platform/page/use-slow-line.ts';
 import type { CourseFrameHandle } from './components/course-frame.tsx';
+import { refreshAfterPlaying } from '../cards/cards.public.tsx';
 import { CommitKeeper, type KeeperState, sendLeftOvers } from './commit-keeper.ts';
 import type { BrokenContent, CourseMessage } from './course-message.ts';
 import { commit, launch as launchCourse, navigate } from './scorm.queries.ts';
@@ -34,7 +35,7 @@ const withoutHost = (launch: Launch): Launch => ({ ...launch, launcher: null, ad
  * A card's course as it is played (PLY-02, PLY-08): opened where one stopped, after what an earlier window left on this device was sent;
  * everything it keeps is kept here first. When it was opened elsewhere meanwhile, that window has it.
  */
-export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
+export function useCourse(card: Pick<CardDetail, 'id'>, userId: string, first: { readonly fromStart: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [error, setError] = useState<Error | null>(null);
   /** Null until there was something to keep. */
@@ -187,16 +188,16 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     return () => clearTimeout(timer);
   }, [isShown, isSco, speaks]);
 
-  const begin = useEffectEvent(() => void open());
-  const leave = useEffectEvent(() => keeper.current?.leave());
+  const begin = useEffectEvent(() => void open(first));
+  const leave = useEffectEvent(() => keeper.current?.leave() ?? Promise.resolve());
   const retry = useEffectEvent(() => void keeper.current?.flush());
   useEffect(() => {
     // Left again at once, nothing was opened.
     const beginning = setTimeout(() => begin());
     const whenHidden = () => {
-      if (document.visibilityState === 'hidden') leave();
+      if (document.visibilityState === 'hidden') void leave();
     };
-    const whenLeft = () => leave();
+    const whenLeft = () => void leave();
     const whenBack = () => retry();
     document.addEventListener('visibilitychange', whenHidden);
     window.addEventListener('pagehide', whenLeft);
@@ -206,7 +207,9 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
       document.removeEventListener('visibilitychange', whenHidden);
       window.removeEventListener('pagehide', whenLeft);
       window.removeEventListener('online', whenBack);
-      leave();
+      void leave()
+        .then(refreshAfterPlaying)
+        .catch(() => {});
       opening.current += 1;
     };
   }, [card.id]);

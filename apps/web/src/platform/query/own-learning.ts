@@ -1,6 +1,12 @@
+import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-const LISTED = new Set(['home', 'learning', 'transcript']);
+const LISTED = new Set(['home', 'learning', 'transcript', 'feed', 'rewards']);
 
-/** Asks again for what home, the plan and the record say of one's own learning. */
-export const refreshOwnLearning = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => LISTED.has(String(word)) });
+const ownLearning = { predicate: ({ queryKey: [word] }: Pick<Query, 'queryKey'>) => LISTED.has(String(word)) };
+
+/** Asks again for what home, the plan, the record, today's learning and the points say of one's own learning. */
+export const refreshOwnLearning = () => queryClient.invalidateQueries(ownLearning);
+
+/** Has the same asked again when they are shown next: one went on a little. */
+export const ageOwnLearning = () => queryClient.invalidateQueries({ ...ownLearning, refetchType: 'none' });

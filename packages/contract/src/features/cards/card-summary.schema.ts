@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { cardFields } from './card-fields.schema.ts';
-import { CARD_STATES, CARD_TYPES, COMPLETION_STATES, PRICE_CURRENCIES } from './cards.rules.ts';
+import { CARD_STATES, CARD_STATUSES, CARD_TYPES, COMPLETION_STATES, PRICE_CURRENCIES } from './cards.rules.ts';
 
 export const cardId = idOf('card');
 export type CardId = z.infer<typeof cardId>;
@@ -45,6 +45,8 @@ export const cardSummarySchema = z.object({
   topics: z.array(topicSchema),
   completionState: z.enum(COMPLETION_STATES).nullable(),
   completedPercentage: z.number().int(),
+  /** What the viewer came to: `cardStatus`. */
+  status: z.enum(CARD_STATUSES).nullable(),
   bookmarked: z.boolean(),
   liked: z.boolean(),
   likesCount: z.number().int(),

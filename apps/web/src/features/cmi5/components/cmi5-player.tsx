@@ -23,9 +23,8 @@ import {
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { SlowLine } from '../../../platform/page/slow-line.tsx';
 import { useSlowLine } from '../../../platform/page/use-slow-line.ts';
-import { queryClient } from '../../../platform/query/query-client.ts';
 import { usePermission } from '../../../platform/session/session.ts';
-import { closeHref } from '../../cards/cards.public.tsx';
+import { closeHref, refreshAfterPlaying, useRefreshAfterPlaying } from '../../cards/cards.public.tsx';
 import { ContentsButton } from '../../scorm/scorm.public.tsx';
 import { courseQuery, useLaunch } from '../cmi5.queries.ts';
 import { Cmi5Result } from './cmi5-result.tsx';
@@ -82,8 +81,9 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
     return () => clearTimeout(beginning);
   }, [isKnown, card.id]);
   const slowLine = useSlowLine(opened !== null && !opened.ownWindow ? opened.address : null);
+  useRefreshAfterPlaying();
   const leave = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['cards'] });
+    await refreshAfterPlaying();
     await navigate(closeHref(card));
   };
   const units = course?.outline.filter(({ isUnit }) => isUnit) ?? [];
@@ -156,8 +156,10 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
                 <Text>
                   {isDone ? (
                     <Trans>You can open the course again at any time.</Trans>
-                  ) : course.status === 'Registered' || units.length === 1 ? (
+                  ) : course.status === 'Registered' || (units.length === 1 && course.status !== 'Failed') ? (
                     <Trans>The course keeps your place. You can stop at any time.</Trans>
+                  ) : course.status === 'Failed' ? (
+                    <Trans>Choose a unit, or try the one you did not pass again. What you have done stays.</Trans>
                   ) : (
                     <Trans>Choose a unit, or continue with the next one.</Trans>
                   )}
@@ -173,6 +175,8 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
                       <Trans>Review again</Trans>
                     ) : course.status === 'Registered' ? (
                       <Trans>Start the course</Trans>
+                    ) : course.status === 'Failed' ? (
+                      <Trans>Try again</Trans>
                     ) : (
                       <Trans>Continue the course</Trans>
                     )}

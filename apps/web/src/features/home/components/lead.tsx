@@ -83,10 +83,11 @@ function Continue({ card, label }: { readonly card: CardSummary; readonly label?
   const left = minutesLeft(card);
   // Nothing of a first attempt is done yet, or one went through all of it and does it again: neither says how long this attempt takes.
   const isPartDone = card.completedPercentage > 0 && card.completedPercentage < 100;
-  const time = left === null || !isPartDone ? '' : format.duration(left);
+  const goOn = card.status === 'Failed' ? t`Try again` : t`Continue`;
+  const time = left === null || !isPartDone || card.status === 'Failed' ? '' : format.duration(left);
   return (
     <ButtonLink href={cardHref(card)} variant="solid" icon={IconPlayerPlayFilled} block="narrow">
-      {label ?? (time === '' ? t`Continue` : t`Continue, ${time} left`)}
+      {label ?? (time === '' ? goOn : t`Continue, ${time} left`)}
     </ButtonLink>
   );
 }

@@ -19,8 +19,7 @@ import {
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { SlowLine } from '../../../platform/page/slow-line.tsx';
 import { useSlowLine } from '../../../platform/page/use-slow-line.ts';
-import { queryClient } from '../../../platform/query/query-client.ts';
-import { cardQuery, closeHref } from '../../cards/cards.public.tsx';
+import { cardQuery, closeHref, refreshAfterPlaying, useRefreshAfterPlaying } from '../../cards/cards.public.tsx';
 import { FRAME_SANDBOX } from '../frame-sandbox.ts';
 import { useAiccLaunch, useToolLaunch } from '../lti.queries.ts';
 import styles from './lti.module.css';
@@ -63,8 +62,9 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
     return () => clearTimeout(beginning);
   }, [card.id]);
   const slowLine = useSlowLine(opened?.opens === 'frame' ? opened.address : null);
+  useRefreshAfterPlaying();
   const leave = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['cards'] });
+    await refreshAfterPlaying();
     await navigate(closeHref(card));
   };
   const openWindow = (address: string) => {

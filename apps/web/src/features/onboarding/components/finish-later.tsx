@@ -22,7 +22,7 @@ export function FinishLater({ keepNow }: { readonly keepNow: () => Promise<void>
         <Trans>Finish later</Trans>
       </Button>
       <ConfirmDialog open={open} onClose={() => setOpen(false)} title={t`Finish later?`} confirmLabel={t`Sign out`} onConfirm={leave}>
-        <Trans>Your entries are saved. You are now signed out. Sign in again on any device to continue here.</Trans>
+        <Trans>What you entered is saved. You will be signed out. Sign in again on any device to continue here.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -37,7 +37,7 @@ export function SearchResults({ address, onChange, place = 'search' }: ResultsPr
     query.data === undefined ? (
       <Waiting of={query} shape="rows" count={6} />
     ) : (
-      <Found address={address} onChange={onChange} query={query} />
+      <Found address={address} onChange={onChange} query={query} kind={kind} />
     );
   const { term } = address;
   // Where nothing is there to choose among, filters and order stay away.
@@ -143,7 +143,7 @@ function Sort({ address, onChange }: ResultsProps) {
 
 type ResultsQuery = UseInfiniteQueryResult<InfiniteData<SearchResult>>;
 
-function Found({ address, onChange, query }: ResultsProps & { readonly query: ResultsQuery }) {
+function Found({ address, onChange, query, kind }: ResultsProps & { readonly query: ResultsQuery; readonly kind: SearchKind }) {
   const pages = query.data?.pages ?? [];
   const hits = pages.flatMap(({ items }) => items);
   const overview = pages[0]?.overview;
@@ -152,7 +152,7 @@ function Found({ address, onChange, query }: ResultsProps & { readonly query: Re
   const leading = others ? BEFORE_OTHERS : hits.length;
   return (
     <div className={query.isPlaceholderData ? styles.waiting : undefined}>
-      <Understood corrected={overview?.correctedQuery ?? null} relaxed={overview?.relaxed ?? false} />
+      <Understood corrected={overview?.correctedQuery ?? null} relaxed={overview?.relaxed ?? false} kind={kind} />
       {hits.length === 0 && <Nothing address={address} onChange={onChange} elsewhere={others} />}
       <HitList hits={hits.slice(0, leading)} words={words} />
       {others && (
@@ -201,14 +201,25 @@ const sumOf = (counts: readonly MatchCount[]): MatchCount => ({
   atLeast: counts.some(({ atLeast }) => atLeast),
 });
 
+interface UnderstoodProps {
+  readonly corrected: string | null;
+  readonly relaxed: boolean;
+  readonly kind: SearchKind;
+}
+
 /** How the query was read, where that is not how it was written. */
-function Understood({ corrected, relaxed }: { readonly corrected: string | null; readonly relaxed: boolean }) {
+function Understood({ corrected, relaxed, kind }: UnderstoodProps) {
   if (corrected === null && !relaxed) return null;
   return (
     <div className={styles.notice}>
       <Notice tone="info">
         {corrected !== null && <Trans>Showing results for “{corrected}”.</Trans>}{' '}
-        {relaxed && <Trans>No result contains all these words. These contain all but one.</Trans>}
+        {relaxed &&
+          (kind === 'card' ? (
+            <Trans>No content contains all these words. This contains all but one.</Trans>
+          ) : (
+            <Trans>No result contains all these words. These contain all but one.</Trans>
+          ))}
       </Notice>
     </div>
   );
