@@ -52,7 +52,7 @@ test('SHR-01 what was shared with a group and not assigned to it is told apart, 
   const cards = await Promise.all([1, 2, 3].map(() => aPublishedCard(admin)));
   for (const card of cards) await share(leader, card.id, { add: { teamIds: [group.id] } });
   const [first, second] = cards;
-  await assigned(app, admin, first!.id, { add: { teamIds: [group.id] } });
+  await assigned(app, admin, first!.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
   const unassigned = async () =>
     (await leader.call(listSharedWithGroup, { params: { groupId: group.id }, query: { unassigned: 'true', limit: 2 } })).items;
   expect((await unassigned()).map(({ card }) => card.id).toSorted()).toEqual([second!.id, cards[2]!.id].toSorted());

@@ -39,7 +39,7 @@ const badge = z
   .looseObject({
     '@context': z
       .union([z.string().transform((one) => [one]), z.array(z.union([address, z.looseObject({})])).min(1)])
-      .refine(([first]) => CONTEXTS.has(String(first))),
+      .refine(([first]) => typeof first === 'string' && CONTEXTS.has(first)),
     id: address.optional(),
     type: types.refine(isType('VerifiableCredential')).refine((said) => [said].flat().some((type) => BADGE_TYPES.has(type))),
     issuer: z.union([address, profile.extend({ id: address })]),

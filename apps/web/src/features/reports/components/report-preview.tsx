@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { ReportDefinition, ReportPreview } from '@waymark/contract/reports';
 import { DataTable, EmptyState, Opener, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -40,16 +41,13 @@ export function PreviewTable({ preview, sort, onSort, opening }: PreviewTablePro
           numeric: kind === 'number',
           oneLine: kind === 'date' || kind === 'moment',
           sortable: onSort !== undefined,
-          cell: ({ id, cells }: Row) => {
-            const text = cellText(cells[at] ?? null, kind);
-            return kind === 'number' && typeof text === 'string' ? (
-              <Opener opening={opening?.(Number(id), at)} label={`${text}, ${label}, ${cells[0] ?? '–'}`}>
-                {text}
-              </Opener>
-            ) : (
-              text
-            );
-          },
+          cell: ({ id, cells }: Row) => (
+            <Value
+              text={cellText(cells[at] ?? null, kind)}
+              label={`${label}, ${cells[0] ?? '–'}`}
+              opening={kind === 'number' ? opening?.(Number(id), at) : undefined}
+            />
+          ),
         }))}
         rows={rows}
         rowId={({ id }) => id}
@@ -67,6 +65,23 @@ export function PreviewTable({ preview, sort, onSort, opening }: PreviewTablePro
     </>
   );
 }
+
+interface ValueProps {
+  readonly text: ReactNode;
+  /** Of which column and row. */
+  readonly label: string;
+  readonly opening: ReturnType<CellOpening>;
+}
+
+/** A value, with what it counts behind it. */
+const Value = ({ text, label, opening }: ValueProps) =>
+  opening === undefined || typeof text !== 'string' ? (
+    text
+  ) : (
+    <Opener opening={opening} label={`${text}, ${label}`}>
+      {text}
+    </Opener>
+  );
 
 /** A cell as people read it; days as they are, moments in the person's time zone. */
 function useCellText() {
