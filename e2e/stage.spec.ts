@@ -28,7 +28,7 @@ const moves = (page: Page, left: number) =>
         return [...(pen?.getImageData(0, 0, 80, 90).data ?? [])];
       };
       const before = look();
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      for (let frame = 0; frame < 15; frame += 1) await new Promise<void>((resolve) => video.requestVideoFrameCallback(() => resolve()));
       return look().filter((value, at) => Math.abs(value - (before[at] ?? 0)) > 40).length;
     }, left);
 

@@ -87,7 +87,7 @@ export interface ShellParts {
   readonly creates?: readonly CreateEntry[];
   /** Places of the account menu where things wait for the person, and how many. */
   readonly waiting?: readonly { readonly href: string; readonly count: () => Promise<number> }[];
-  /** Says on every page of a section how much is at its places; `of` is the page that whoever has them may open. */
+  /** Says on every page of a section how much is at its places; `of` is the page that people who have them may open. */
   readonly placeCounts?: { readonly of: string; readonly load: () => Promise<{ readonly PlaceCounts: ComponentType }> };
   /** Sets up an installation that has no organisation yet; stands alone, before anything else can start. */
   readonly firstRun?: () => Promise<{ readonly FirstRun: ComponentType }>;

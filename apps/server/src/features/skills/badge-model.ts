@@ -60,6 +60,6 @@ const badge = z
 
 /**
  * Returns whether a credential is a badge as the standards have it (Verifiable Credentials Data Model 1.1 and 2.0, Open Badges 3.0): who signed it vouches for
- * what it says, not for its being one. What a type that is no address means is not looked up.
+ * what it says, not for its being one. What a type means that is not an address is not looked up.
  */
 export const isBadge = (credential: unknown): boolean => badge.safeParse(credential).success;

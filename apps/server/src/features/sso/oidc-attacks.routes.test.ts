@@ -85,7 +85,7 @@ test.each([
   expect(await signedOn(hostile, mischief)).toBe('let in');
 });
 
-test('SES-22 what a provider tells besides must be of the same person', async () => {
+test('SES-22 what else a provider tells must be of the same person', async () => {
   const iss = telling.issuer;
   expect(await signedOn(telling, {}, { iss })).toBe('let in');
   expect(await signedOn(telling, { otherSubject: 'person-2' }, { iss })).toBe('code-refused');

@@ -112,7 +112,7 @@ export async function takeOidcCode(provider: OidcClient, checks: OidcChecks, que
     });
     const claims = tokens.claims();
     if (claims === undefined || tokens.id_token === undefined) throw new SsoFailure('no-id-token');
-    // The library looks at whom a token was made for only where it has several audiences.
+    // The library checks who a token was made for only where it has several audiences.
     const { clientId } = provider.settings;
     if (claims.azp !== undefined && claims.azp !== clientId) {
       throw new SsoFailure('wrong-audience', { expected: clientId, received: String(claims.azp).slice(0, 300) });

@@ -147,7 +147,7 @@ export interface Mischief {
   readonly unsigned?: boolean;
   /** Signs with a key that no one knows. */
   readonly otherKey?: boolean;
-  /** Signs with what is no private key of its own: the secret that we share with it, or its key that all know, taken for one. */
+  /** Signs with something other than a private key of its own: the secret that we share with it, or its public key taken for one. */
   readonly secret?: 'client-secret' | 'public-key';
   /** Changes the head of its tokens; what is undefined is left out. */
   readonly head?: Partial<JWTHeaderParameters>;

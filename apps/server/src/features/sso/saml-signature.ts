@@ -4,7 +4,7 @@ import { TimedWorker } from '../../platform/workers/timed-worker.ts';
 /** What a person in a few thousand groups takes, several times; the time is of the processor. */
 const MOST_MILLISECONDS = 5_000;
 
-/** A response as it was posted, and by whom it must be signed. */
+/** A response as it was posted, and who must have signed it. */
 export interface SignedResponse {
   readonly encoded: string;
   readonly assertionUrl: string;

@@ -3,6 +3,7 @@ import { type CardSummary, isCompleted } from '@waymark/contract/cards';
 import type { Bookmark } from '@waymark/ui';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useLevelName, useOrganisation } from '../../platform/organisation/organisation.ts';
+import { useStateWords } from '../../platform/page/state-words.ts';
 import { CARD_TYPE_LOOKS } from './card-types.ts';
 import { useBookmark } from './cards.queries.ts';
 
@@ -37,6 +38,7 @@ export function usePrice(): (prices: CardSummary['prices']) => string | undefine
 /** What all views of a card have in common (CRD-04). */
 export function useCardLook(card: CardSummary) {
   const { t } = useLingui();
+  const { failed } = useStateWords();
   const format = useFormat();
   const typeName = useCardTypeName();
   const levelName = useLevelName();
@@ -58,7 +60,7 @@ export function useCardLook(card: CardSummary) {
     price: price(card.prices),
     duration: card.durationMinutes === null ? undefined : format.duration(card.durationMinutes),
     progress: shownProgress(card),
-    progressText: card.status === 'Failed' ? t`Failed` : undefined,
+    progressText: card.status === 'Failed' ? failed : undefined,
     bookmark: saving,
   };
 }

@@ -75,7 +75,7 @@ export async function writeBroadcast(media: MediaStream, { bits, lines }: Pictur
       written.fragment(joined([moof, data]));
     },
   });
-  // Picture and sound end at the same moment: what has sound alone is no fragment.
+  // Picture and sound end at the same moment: what has sound alone is not a fragment.
   const sources: { readonly pause: () => void }[] = [];
   const output = new library.Output({ format, target: new library.NullTarget() });
   if (video !== undefined) {
