@@ -23,7 +23,7 @@ export class RelayedStream {
   standing: Standing = { newest: -1, edge: 0, isPaused: false, isEnded: false, removed: [] };
   /** How many feeds each has here. */
   readonly watching = new Map<UserId, number>();
-  /** Who may see the card no longer, unless by a right of theirs; false for who is suspended or gone. Asked anew with each number. */
+  /** Who may see the card no longer, unless by a right of theirs; false for who is suspended or gone. Asked again with each number. */
   doubted: { readonly number: number; readonly people: ReadonlyMap<UserId, boolean> } = { number: 0, people: new Map() };
   private readonly store: Store;
   private readonly stream: StreamRow;
