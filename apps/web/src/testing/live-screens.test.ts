@@ -91,7 +91,7 @@ function withDevices(devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId'
   return asked;
 }
 
-test('LIV-09 who has several microphones chooses one before they go live; one camera is not a choice', async () => {
+test('LIV-09 who has several microphones chooses one before they go live; of one camera they are not asked', async () => {
   const asked = withDevices([
     { kind: 'videoinput', deviceId: 'cam', label: 'Built-in camera' },
     { kind: 'audioinput', deviceId: 'built-in', label: 'Built-in microphone' },

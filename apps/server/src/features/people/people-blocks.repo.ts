@@ -94,7 +94,7 @@ export async function isBlockedForAll(store: Store, userId: UserId): Promise<boo
   return rows.length > 0;
 }
 
-/** Everyone a person blocked, and everyone who blocked them. */
+/** Everyone who a person blocked, and who blocked them. */
 export async function findBlocksOf(store: Store, userId: UserId): Promise<Set<UserId>> {
   const { rows } = await sql<{ id: UserId }>`
     select case when b.blocker_id = ${userId} then b.blocked_id else b.blocker_id end as id from user_blocks b

@@ -96,7 +96,7 @@ export async function checkAddressable(ctx: Acting, ids: readonly UserId[]): Pro
   if (isMuted || (await addressable(ctx, others)).length < others.length) throw refuse(peopleProblems['person-blocked']);
 }
 
-/** PPL-09: returns everyone the caller blocked, and everyone who blocked them: neither reads what the other writes. No one where blocking is off. */
+/** PPL-09: returns everyone who the caller blocked, and who blocked them: neither reads what the other writes. No one where blocking is off. */
 export async function peopleKeptApart(ctx: Acting): Promise<ReadonlySet<UserId>> {
   return ctx.organisation.switches.block_users ? repo.findBlocksOf(ctx.store, ctx.actor.userId) : new Set();
 }
