@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
-import { Icon, Link, Page, PageHeader, Section, Stack } from '@waymark/ui';
+import { Page, Skeletons } from '@waymark/ui';
 import { useCardTypeName } from '../card-look.ts';
-import { CARD_TYPE_LOOKS } from '../card-types.ts';
 import { emptyForm } from '../card-form.ts';
-import { formPart } from '../card-type-forms.ts';
 import { CardEditor } from '../components/editor/card-editor.tsx';
-import styles from '../components/editor/card-editor.module.css';
 import { useCardEditor } from '../use-card-editor.ts';
 import { useDiscard } from '../use-discard.ts';
 import { useFormLanguage } from '../use-form-language.ts';
+
+const ChooseKind = lazy(async () => ({ default: (await import('../components/choose-kind.tsx')).ChooseKind }));
+
+const ScreenSkeleton = () => (
+  <Page>
+    <Skeletons shape="page" />
+  </Page>
+);
 
 const isCardType = (word: string | null): word is CardType => CARD_TYPES.some((cardType) => cardType === word);
 
@@ -19,52 +24,12 @@ const isCardType = (word: string | null): word is CardType => CARD_TYPES.some((c
 export function Screen() {
   const [search] = useSearchParams();
   const wanted = search.get('type');
-  return isCardType(wanted) ? <NewCard wanted={wanted} /> : <ChooseKind />;
-}
-
-/** What most people come with. */
-const FIRST: readonly CardType[] = ['article', 'file', 'linked_video', 'video'];
-
-function ChooseKind() {
-  const { t } = useLingui();
-  return (
-    <Page>
-      <PageHeader
-        title={t`What do you want to share?`}
-        lead={t`Choose a type. You can change it later.`}
-        breadcrumbs={[{ href: '/content', label: t`Your content` }, { label: t`New content` }]}
-      />
-      <Stack gap={6}>
-        <Section title={t`From a link or a file`}>
-          <Kinds cardTypes={FIRST} />
-        </Section>
-        <Section title={t`Other types`}>
-          <Kinds cardTypes={CARD_TYPES.filter((cardType) => !FIRST.includes(cardType))} />
-        </Section>
-      </Stack>
-    </Page>
-  );
-}
-
-function Kinds({ cardTypes }: { readonly cardTypes: readonly CardType[] }) {
-  const { i18n } = useLingui();
-  const nameOf = useCardTypeName();
-  return (
-    <ul className={styles.kinds}>
-      {cardTypes.map((cardType) => (
-        <li key={cardType} className={styles.kind}>
-          <span className={styles.kindMark}>
-            <Icon icon={CARD_TYPE_LOOKS[cardType].icon} />
-          </span>
-          <h3>
-            <Link href={CARD_TYPE_LOOKS[cardType].newPage ?? `/cards/new?type=${cardType}`} variant="plain">
-              {nameOf(cardType)}
-            </Link>
-          </h3>
-          <p>{i18n._(formPart(cardType).purpose)}</p>
-        </li>
-      ))}
-    </ul>
+  return isCardType(wanted) ? (
+    <NewCard wanted={wanted} />
+  ) : (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <ChooseKind />
+    </Suspense>
   );
 }
 

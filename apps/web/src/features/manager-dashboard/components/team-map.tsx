@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import {
   placeOnMap,
   ringOfMissing,
@@ -9,41 +9,21 @@ import {
   TEAM_LIMITS,
   type TeamSkillPerson,
 } from '@waymark/contract/manager-dashboard';
-import {
-  Avatar,
-  Button,
-  ButtonLink,
-  EmptyState,
-  Heading,
-  Icon,
-  IconAlertCircle,
-  IconButton,
-  IconX,
-  Panel,
-  Progress,
-  Row,
-  Segments,
-  SelectField,
-  Stack,
-  Text,
-} from '@waymark/ui';
+import { Avatar, EmptyState, Heading, Icon, IconAlertCircle, Progress, Row, Segments, SelectField, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { CheckInButton } from '../../check-ins/check-ins.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
-import { SkillChip } from '../../skills/skills.public.tsx';
 import { teamSkillsQuery } from '../manager-dashboard.queries.ts';
-import { TEAM_ROOT, useTeam } from '../use-team.ts';
+import { useTeam } from '../use-team.ts';
 import styles from './team.module.css';
 
-const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assign-dialog.tsx')).AssignDialog }));
+const ChosenPerson = lazy(async () => ({ default: (await import('./chosen-person.tsx')).ChosenPerson }));
 
 /** The map's middle and half of its sides, in percent of the picture. */
 const CENTRE = 50;
 const REACH = { x: 44, y: 44 };
 const SECTORS = 4;
-const CHIPS = 6;
 
 type By = 'skill' | 'progress';
 
@@ -307,65 +287,11 @@ function PersonRow({ person, by, figure, isChosen, onChoose }: PersonRowProps) {
         {share.whole > 0 ? <Progress thin value={share.percent} label={fullName} text={false} /> : <span />}
         <span className={styles.share}>{figure}</span>
       </button>
-      {isChosen && <Chosen person={person} onClose={() => onChoose(id)} />}
+      {isChosen && (
+        <Suspense>
+          <ChosenPerson person={person} onClose={() => onChoose(id)} />
+        </Suspense>
+      )}
     </li>
-  );
-}
-
-function Chosen({ person, onClose }: { readonly person: TeamSkillPerson; readonly onClose: () => void }) {
-  const { t } = useLingui();
-  const { fullName, id } = person.person;
-  const missing = person.gaps.length;
-  // Undefined until it is opened: its chunk is not needed before.
-  const [isSuggesting, setSuggesting] = useState<boolean>();
-  const panel = useRef<HTMLDivElement>(null);
-  // Pressed on the map, the row may be out of sight.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
-  return (
-    <div ref={panel}>
-      <Panel className={styles.chosen} aria-label={fullName}>
-        <Row justify="between" wrap={false}>
-          <Heading level={3} look="h4">
-            {person.required === 0 ? (
-              fullName
-            ) : missing === 0 ? (
-              t`${fullName}: every skill met`
-            ) : (
-              <Plural value={missing} one={`${fullName}, # skill short`} other={`${fullName}, # skills short`} />
-            )}
-          </Heading>
-          <IconButton icon={IconX} label={t`Close`} size="s" onClick={onClose} />
-        </Row>
-        <div className={styles.chips}>
-          {person.gaps.slice(0, CHIPS).map(({ skill, required }) => (
-            <SkillChip key={skill.id} label={skill.label} level={required} state="gap" stateLabel={t`Below what the role requires`} />
-          ))}
-          {missing > CHIPS && (
-            <Text as="span" size="meta">
-              <Plural value={missing - CHIPS} one="and # more" other="and # more" />
-            </Text>
-          )}
-        </div>
-        <Row gap={2}>
-          <Button size="s" onClick={() => setSuggesting(true)}>
-            <Trans>Suggest learning</Trans>
-          </Button>
-          <CheckInButton personId={id} size="s" />
-          <ButtonLink size="s" variant="quiet" href={`${TEAM_ROOT}/people/${id}`}>
-            <Trans>What they have to do</Trans>
-          </ButtonLink>
-        </Row>
-        {isSuggesting !== undefined && (
-          <Suspense>
-            <AssignDialog
-              open={isSuggesting}
-              person={person.person}
-              words={person.gaps[0]?.skill.label}
-              onClose={() => setSuggesting(false)}
-            />
-          </Suspense>
-        )}
-      </Panel>
-    </div>
   );
 }
