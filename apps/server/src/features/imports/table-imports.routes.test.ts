@@ -8,6 +8,7 @@ import {
   listTableImports,
   readTableImport,
   runTableImport,
+  startTableImport,
 } from '@waymark/contract/imports';
 import { listLocations, listPostcodeCountries } from '@waymark/contract/locations';
 import { listVacancyRecords } from '@waymark/contract/vacancies';
@@ -145,6 +146,9 @@ test('GRP-01 who leads a group brings in its members, and only they read that im
   expect((await sendTable(other, sent)).status).toBe(403);
   expect((await other.attempt(getTableImport, { params: { importId: one.id } })).status).toBe(404);
   expect((await sendTable(member, { kind: 'absences', text: 'email,from,to\n' })).status).toBe(403);
+  const ofNoGroup = `${startTableImport.path}?kind=group-members&fileName=a.csv`;
+  const unnamed = await leader.send(startTableImport.method, ofNoGroup, Buffer.from('email\n'), { 'content-type': 'text/csv' });
+  expect(unnamed.problem?.code, 'members of no group').toBe('group-not-found');
   await runTable(app, leader, one);
   expect(await leader.call(getGroup, { params: { slug: group.slug } })).toMatchObject({ pendingCount: 1 });
 });
