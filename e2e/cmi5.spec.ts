@@ -37,7 +37,7 @@ test('PLY-04 CRD-02 a learner goes through a cmi5 course of two units, is interr
   await check.getByLabel('Turn harder').check();
   await check.getByRole('button', { name: 'Check answers' }).click();
   await expect(second.getByText('You did not pass this time.')).toBeVisible();
-  await second.getByRole('button', { name: 'Continue the course' }).click();
+  await second.getByRole('button', { name: 'Try again' }).click();
   await check.getByLabel('Back off three turns, flush, and try again').check();
   await check.getByLabel('On the tag').check();
   await check.getByRole('button', { name: 'Check answers' }).click();

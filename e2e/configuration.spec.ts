@@ -308,7 +308,7 @@ test('ORG-19 versions are looked into, compared and gone back to; a plan is show
   await page.getByRole('button', { name: `Restore version ${version - 1}`, exact: true }).click();
   const restore = page.getByRole('dialog', { name: `Restore version ${version - 1}?` });
   await expect(restore).toContainText('Brook Academy');
-  await restore.getByRole('button', { name: 'Go back', exact: true }).click();
+  await restore.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByText(`Back to version ${version - 1}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Brook Academy' })).toBeVisible();
 });

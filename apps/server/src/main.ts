@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { unmailedDomainsOf } from './demo/demo-mail.rules.ts';
 import { DEMO_PASSWORD, demoAccounts, demoDomains } from './demo/make-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { settleDemo } from './demo/settle-demo.ts';
 import { features } from './features.ts';
 import { setupCodeOf } from './features/first-run/first-run.public.ts';
 import { type Config, ConfigurationError, findMisspelt, readConfig } from './platform/config/config.ts';
@@ -53,8 +54,9 @@ async function run(config: Config, log: Log): Promise<void> {
     const { platform } = running;
     platform.metrics.withProcessFigures();
     const server = await createServer(platform, features);
-    await seedDemo(platform, say);
+    const isNewDemo = await seedDemo(platform, say);
     await running.startJobs();
+    if (isNewDemo) await settleDemo(platform, say);
     await server.listen({ host: config.host, port: config.port });
     stopOnSignal(log, async () => {
       await server.close();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../platform/db/database.ts';
+import { findWaitingJobs } from '../platform/jobs/waiting-jobs.ts';
 
 /** The longest work of a test, on a machine that is busy with others. */
 const PATIENCE_MILLISECONDS = 55_000;
@@ -9,11 +10,7 @@ const LOOK_AGAIN_MILLISECONDS = 10;
 export async function jobsDone(database: Database): Promise<void> {
   const deadline = Date.now() + PATIENCE_MILLISECONDS;
   for (;;) {
-    const { rows } = await database.owner.query<{ name: string; state: string; output: unknown }>(
-      `select name, state::text, output from pgboss.job
-       where name not like '\\_\\_pgboss%' and name not like 'made.%' and (state in ('created', 'active', 'retry') and start_after <= now() or state = 'failed')
-       union all select 'an event to be told', 'created', null from event_inbox where reader = 'events.tell'`,
-    );
+    const rows = await findWaitingJobs(database);
     const failed = rows.find((row) => row.state === 'failed' || row.state === 'retry');
     if (failed !== undefined) throw new Error(`The job ${failed.name} failed: ${JSON.stringify(failed.output)}`);
     if (rows.length === 0) return;

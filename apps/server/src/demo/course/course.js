@@ -50,7 +50,7 @@
     set('cmi.score.max', questions.length);
     set('cmi.success_status', passed ? 'passed' : 'failed');
     set('cmi.completion_status', 'completed');
-    result.textContent = `${right} of ${questions.length} right. ${passed ? 'You may go in. Someone stays at the lid.' : 'Read the four questions once more, and try again.'}`;
+    result.textContent = `${right} of ${questions.length} right. ${passed ? 'You may go in. Someone stays at the lid.' : 'Read the pages once more, and try again.'}`;
     result.dataset.passed = passed;
     keep();
   };

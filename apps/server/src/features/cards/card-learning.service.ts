@@ -182,7 +182,7 @@ export async function noteCourse(
   const deed = { userId, source: 'course', score, ...(attemptId === undefined ? {} : { attemptId }) } as const;
   if (attemptId !== undefined && reached.status === 'Failed') await takeBackAttempt(ctx, card, { userId, attemptId });
   const wasBegun = reached.status === 'Registered' || (await isBegun(ctx.store, card.id, userId));
-  await setCourseStatus(ctx.store, card.id, userId, reached, ctx.now());
+  await setCourseStatus(ctx.store, card.id, userId, { ...reached, score }, ctx.now());
   await tellStart(ctx, card, wasBegun);
   if (reached.status !== 'Completed' && reached.status !== 'Passed') return;
   if (attemptId !== undefined && (await refineAttempt(ctx, card, { ...deed, attemptId, status: reached.status }))) return;

@@ -106,6 +106,7 @@ function as(who: SignedIn, { params, endpoints }: World) {
   return {
     list: async (parent?: string) =>
       (await who.call(endpoints.list, { ...here, query: (parent === undefined ? {} : { parent }) as never })) as unknown as Page<Comment>,
+    thread: async (thread: string) => (await who.call(endpoints.list, { ...here, query: { thread } as never })) as unknown as Page<Comment>,
     say: async (body: string, parentId: string | null = null) =>
       (await who.call(endpoints.create, { ...here, body: { body, parentId } as never })) as unknown as Comment,
     trySay: (body: string, parentId: string | null = null) => who.attempt(endpoints.create, { ...here, body: { body, parentId } as never }),
@@ -139,6 +140,18 @@ describe.each([
     expect((await other.tryDelete(first.id)).status).toBe(204);
     expect((await other.tryDelete(first.id)).problem?.code).toBe('comment-not-found');
     expect((await owner.list()).items, 'it keeps its place for its replies').toMatchObject([{ withheld: 'deleted', body: '' }]);
+  });
+
+  test('CRD-11 GRP-09 CAR-08 the talk that one is in is found by it, however much was said since, and on its own subject only', async () => {
+    const [world, elsewhere] = [await make(), await make()];
+    const other = as(world.other, world);
+    const first = await other.say('First');
+    const reply = await as(world.owner, world).say('A reply', first.id);
+    for (let count = 0; count < 11; count += 1) await other.say(`Later ${count}`);
+    const idsOf = ({ items }: Page<Comment>) => items.map(({ id }) => id);
+    expect(idsOf(await other.list())).not.toContain(first.id);
+    expect([idsOf(await other.thread(first.id)), idsOf(await other.thread(reply.id))]).toEqual([[first.id], [first.id]]);
+    expect(idsOf(await as(elsewhere.owner, elsewhere).thread(reply.id))).toEqual([]);
   });
 
   test('CRD-11 GRP-09 CAR-08 belong to their subject alone', async () => {

@@ -38,7 +38,7 @@ const select = (ctx: Acting, seesHidden: boolean) => sql`
 
 /**
  * One page of the comments on a subject, newest first, or of the replies to one; and one row more. One that the reader is not shown
- * the text of is listed while it has replies they are shown, or those would hang in the air.
+ * the text of is listed while it has replies they are shown, or those would hang in the air. With `threadOf` only the comment that one is, or replies to.
  */
 export async function listCommentRows(
   ctx: Acting,
@@ -46,15 +46,21 @@ export async function listCommentRows(
   page: {
     readonly seesHidden: boolean;
     readonly parentId: string | null;
+    readonly threadOf: string | null;
     readonly after: { readonly at: Date; readonly id: string } | undefined;
     readonly limit: number;
   },
 ): Promise<CommentRow[]> {
-  const { seesHidden, parentId, after, limit } = page;
+  const { seesHidden, parentId, threadOf, after, limit } = page;
   const { rows } = await sql<CommentRow>`
     ${select(ctx, seesHidden)} and m.subject_kind = ${kind} and m.subject_id = ${id}
       and ${parentId === null ? sql`m.parent_id is null` : sql`m.parent_id = ${parentId}`}
       and (${shownTo(ctx, seesHidden, 'm')} or exists (select 1 ${replies(ctx, seesHidden)}))
+      ${
+        threadOf === null
+          ? sql``
+          : sql`and m.id = (select coalesce(o.parent_id, o.id) from comments o where o.organisation_id = m.organisation_id and o.id = ${threadOf})`
+      }
       ${after === undefined ? sql`` : sql`and (m.created_at, m.id) < (${after.at}, ${after.id})`}
     order by m.created_at desc, m.id desc
     limit ${sql.lit(limit + 1)}`.execute(ctx.store.db);

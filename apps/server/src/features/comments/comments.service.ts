@@ -25,7 +25,7 @@ function detailsOf<N extends Naming>(subject: CommentedSubject<N>, comment: { re
   return { ...subject.naming, commentId: comment.id, authorId: comment.author_id, about: subject.about };
 }
 
-/** Comments on a subject, newest first; with `parent` the replies to one. Throws as the owner's `toRead`. */
+/** Comments on a subject, newest first; with `parent` the replies to one, with `thread` the one that a comment is or replies to. Throws as the owner's `toRead`. */
 export async function listComments(
   ctx: ActorContext,
   owner: CommentOwner,
@@ -39,6 +39,7 @@ export async function listComments(
     {
       seesHidden: subject.rights.seeHidden,
       parentId: query.parent ?? null,
+      threadOf: query.thread ?? null,
       after: query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor),
       limit: query.limit,
     },

@@ -1,4 +1,4 @@
-import { type HomeAhead, type HomeDate, WAITING_KINDS, WEEK_LENGTH } from '@waymark/contract/home';
+import { type HomeAhead, type HomeDate, WAITING_KINDS } from '@waymark/contract/home';
 import type { ActorContext } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { countInbox } from '../approvals/approvals.public.ts';
@@ -52,6 +52,5 @@ async function comingDates(ctx: ActorContext): Promise<HomeDate[]> {
     )
     .filter(({ at, day }) => at <= until && (day === null ? at >= ctx.now().getTime() : day >= today))
     .sort((one, other) => one.at - other.at)
-    .slice(0, WEEK_LENGTH)
     .map(({ at: _at, ...date }) => date);
 }

@@ -96,18 +96,18 @@ export async function setPercentages(
   );
 }
 
-/** Writes down what a course or quiz said of itself; what is complete stays complete, and passing is more than completing. */
+/** Writes down what a course or quiz said of itself, with its score in per cent; what is complete stays complete, and passing is more than completing. */
 export async function setCourseStatus(
   store: Store,
   cardId: string,
   userId: string,
-  reached: { status: CardStatus; percentage: number },
+  reached: { status: CardStatus; percentage: number; score?: number | null },
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into card_progress as p (organisation_id, card_id, user_id, period, completed_percentage, course_status, started_at, updated_at)
+    insert into card_progress as p (organisation_id, card_id, user_id, period, completed_percentage, course_status, course_score, started_at, updated_at)
     values (${store.organisationId}, ${cardId}, ${userId}, ${openPeriodOf(store, sql`${cardId}::uuid`, sql`${userId}::uuid`)},
-      ${reached.percentage}, ${reached.status}, ${now}, ${now})
+      ${reached.percentage}, ${reached.status}, ${reached.score ?? null}, ${now}, ${now})
     on conflict (organisation_id, card_id, user_id) do update set
       completed_percentage = greatest(p.completed_percentage, excluded.completed_percentage),
       course_status = case
@@ -115,6 +115,7 @@ export async function setCourseStatus(
         when p.course_status = 'Completed' and (excluded.course_status = 'In Progress' or p.completion_state = 'COMPLETED'
           and excluded.course_status <> 'Passed') then 'Completed'
         else excluded.course_status end,
+      course_score = excluded.course_score,
       updated_at = excluded.updated_at`.execute(store.db);
 }
 

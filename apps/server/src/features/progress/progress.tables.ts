@@ -8,6 +8,7 @@ export const progressTables: OwnTables = {
     'completed_at',
     'completed_percentage',
     'completion_state',
+    'course_score',
     'course_status',
     'period',
     'played',

@@ -3,6 +3,8 @@ import type { ServerFeature } from '../../platform/feature.ts';
 import { rewardsTables } from './rewards.tables.ts';
 import { accountMergeParts } from '../accounts/accounts.public.ts';
 import { fileAudiences } from '../media/media.public.ts';
+import { earnedQualifications } from '../skills/skills.public.ts';
+import { badgesForPassport } from './passport-badges.service.ts';
 import { recountPeople } from './point-ledger.service.ts';
 import { judgeAgain } from './point-rules.service.ts';
 import { erasePoints, recountPoints } from './rewards.jobs.ts';
@@ -24,6 +26,7 @@ export const rewardsFeature: ServerFeature = {
       merge: (ctx, { survivorId, mergedId }) => recountPeople(ctx, [survivorId, mergedId]),
       undo: (ctx, { survivorId, mergedId }) => recountPeople(ctx, [survivorId, mergedId]),
     }),
+    earnedQualifications.with(badgesForPassport),
     // A badge's picture shows on the profile of everyone who has it.
     fileAudiences.with({ recordType: 'badge', maySee: async (ctx) => ctx.actor !== null }),
     namesAuditSubject('badge', 'badges', 'title'),

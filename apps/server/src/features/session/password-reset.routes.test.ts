@@ -34,7 +34,7 @@ test('SES-07 a mailed link sets a new password, once, ends all sessions and unlo
   }
   const token = await resetLink(person.email);
   const standing = await app.visitor().call(checkPasswordReset, { params: { token } });
-  expect([new Date(standing.expiresAt).getTime() > Date.now(), standing.isFirst]).toEqual([true, false]);
+  expect([new Date(standing.expiresAt).getTime() > Date.now(), standing.isFirst, standing.email]).toEqual([true, false, person.email]);
   await app.visitor().call(completePasswordReset, { params: { token }, body: { password: 'the new password' } });
   expect((await person.attempt(getSession)).status).toBe(401);
   expect((await app.visitor().attempt(signIn, { body: { email: person.email, password: 'the old password' } })).status).toBe(401);

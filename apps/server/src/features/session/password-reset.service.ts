@@ -42,11 +42,15 @@ export async function requestPasswordReset(ctx: VisitorContext, email: string): 
   await inTransaction(ctx, (ctx) => ctx.platform.jobs.enqueue(ctx.store, sendPasswordReset, { email }));
 }
 
-/** Until when a link holds, and whether it is to the first password of someone who was invited. Throws `reset-link-invalid` when it was used, is too old or never was. */
-export async function checkPasswordReset(ctx: VisitorContext, token: string): Promise<{ expiresAt: string; isFirst: boolean }> {
+/** Until when a link holds, which address it is for, and whether it is to the first password of someone who was invited. Throws `reset-link-invalid` when it was used, is too old or never was. */
+export async function checkPasswordReset(
+  ctx: VisitorContext,
+  token: string,
+): Promise<{ expiresAt: string; email: string; isFirst: boolean }> {
   const standing = await repo.resetTokenStanding(ctx.store, tokenHash(token), ctx.now());
   if (standing === undefined) throw refuse(sessionProblems['reset-link-invalid']);
-  return { expiresAt: standing.expiresAt.toISOString(), isFirst: standing.isFirst };
+  const { email } = await passwordOwner(ctx.store, standing.userId);
+  return { expiresAt: standing.expiresAt.toISOString(), email, isFirst: standing.isFirst };
 }
 
 /**

@@ -12,7 +12,12 @@ import {
   type SkillId,
 } from '@waymark/contract/skills';
 import { PASSPORT_PARTS } from '@waymark/contract/platform';
+import { completeCard } from '@waymark/contract/cards';
+import { listCertificates, revokeCertificate } from '@waymark/contract/certificates';
+import { grantBadgeToPerson } from '@waymark/contract/rewards';
 import { testApp } from '../../testing/app.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aBadge } from '../rewards/rewards.factory.ts';
 import { someEvidence, someSkills } from './skills.factory.ts';
 
 const app = await testApp();
@@ -116,4 +121,38 @@ test('SKL-03 no one has more links than there may be, not by asking at once eith
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(SHARES_AT_MOST);
   expect(new Set(answers.flatMap(({ problem }) => problem?.code ?? []))).toEqual(new Set(['passport-shares-full']));
+});
+
+test('SKL-03 a passport has the badges and certificates that were earned here: for its owner and who has the link, of the parts they chose', async () => {
+  const [admin, curator, person] = [
+    await app.signedIn({ role: 'organisation-admin' }),
+    await app.signedIn({ role: 'curator' }),
+    await app.signedIn(),
+  ];
+  const badge = await aBadge(admin, { title: 'Night listener', criteria: { kind: 'manual' } });
+  await admin.call(grantBadgeToPerson, { params: { badgeId: badge.id }, body: { userId: person.userId } });
+  const certificate = { requirements: 'Knows the rescue plan.', validMonths: 12 };
+  for (const title of ['Confined spaces', 'Working near live cables']) {
+    const card = await aPublishedCard(curator, { title, certificate });
+    await person.call(completeCard, { params: { cardId: card.id } });
+  }
+  await app.jobsDone();
+  const { items } = await person.call(listCertificates, { query: {} });
+  const cables = items.find(({ title }) => title === 'Working near live cables');
+  const spaces = items.find(({ title }) => title === 'Confined spaces');
+  if (cables === undefined || spaces === undefined) throw new Error('Both are issued');
+  await admin.call(revokeCertificate, { params: { certificateId: cables.id }, body: { reason: 'By mistake' } });
+  const all = await person.call(sharePassport, { body: { parts: [...PASSPORT_PARTS], days: 30 } });
+  const { qualifications } = (await opened(all.url)).body;
+  expect(qualifications.map(({ kind, title }) => [kind, title])).toEqual(
+    expect.arrayContaining([
+      ['badge', 'Night listener'],
+      ['certification', 'Confined spaces'],
+    ]),
+  );
+  expect(qualifications).toHaveLength(2);
+  expect(qualifications.find(({ kind }) => kind === 'certification')?.url).toContain(spaces.verifyPath);
+  expect((await person.call(getPassportExperience)).qualifications).toEqual(qualifications);
+  const few = await person.call(sharePassport, { body: { parts: ['badges'], days: 7 } });
+  expect((await opened(few.url)).body.qualifications.map(({ title }) => title)).toEqual(['Night listener']);
 });

@@ -28,6 +28,7 @@ import {
   revokeShare,
   type SharedRow,
 } from './passport-shares.repo.ts';
+import { earnedQualifications } from './passport-qualifications.ts';
 import { ledgerDay } from './person-skills.present.ts';
 import { findPersonSkills, lockPersonSkills } from './person-skills.repo.ts';
 import { findEvidence } from './skill-evidence.repo.ts';
@@ -133,7 +134,9 @@ export async function getExperience(ctx: ActorContext): Promise<PassportExperien
 }
 
 async function experienceOf(ctx: BaseContext, userId: UserId, parts: readonly PassportPart[]): Promise<PassportExperience> {
-  const { work, qualifications } = await experienceForPassport(ctx.store, userId, ledgerDay(ctx.now()));
+  const { work, qualifications: stated } = await experienceForPassport(ctx.store, userId, ledgerDay(ctx.now()));
+  const earned = await Promise.all(earnedQualifications.all().map((earnedBy) => earnedBy(ctx, userId)));
+  const qualifications = [...earned.flat(), ...stated];
   return {
     work: parts.includes('experiences') ? work : [],
     qualifications: qualifications.filter(({ kind }) => parts.includes(kind === 'badge' ? 'badges' : 'certifications')),

@@ -77,7 +77,7 @@ function recordsOf(store: Store, { userId, asOf, filter }: Pick<TranscriptSearch
     select k.id, null, ${statusInStore('p')},
       k.title, k.card_type, k.provider, k.duration_minutes,
       array(select s.name from skills s where s.organisation_id = k.organisation_id and s.id = any(k.skill_ids) order by s.name),
-      p.achieved_score, coalesce(p.achieved_at, p.updated_at), null, null, p.period, '', k.id, k.slug, p.achieved_at is not null,
+      coalesce(p.achieved_score, case when p.course_status = 'Failed' then p.course_score end), coalesce(p.achieved_at, p.updated_at), null, null, p.period, '', k.id, k.slug, p.achieved_at is not null,
       p.achieved_at is not null, '{}'::jsonb, null, ${isEmptyProgress('p', 'k')}, false
     from card_progress p join cards k on k.organisation_id = p.organisation_id and k.id = p.card_id
     where p.organisation_id = ${organisationId} and p.user_id = ${userId} and p.completion_state = 'STARTED'
@@ -90,6 +90,8 @@ function conditionsOf(search: TranscriptSearch): RawBuilder<unknown>[] {
   return [
     ...(filter === 'pending' ? [sql`t.has_gates`] : []),
     ...(filter === 'in-progress' ? [sql`t.status in ('In Progress', 'Failed')`] : []),
+    ...(filter === 'registered' ? [sql`t.status = 'Registered'`] : []),
+    ...(filter === 'withdrawn' ? [sql`t.status = 'Withdrawn'`] : []),
     ...(filter === 'completed' ? [sql`t.status = 'Completed'`] : []),
     ...(filter === 'finished' ? [sql`t.is_counted`] : []),
     ...(filter === 'earlier' ? [sql`(t.card_type = 'elsewhere' or t.source in ('elsewhere', 'import'))`] : []),
@@ -124,6 +126,8 @@ export interface RecordCounts {
   readonly completed: number;
   readonly passed: number;
   readonly in_progress: number;
+  readonly registered: number;
+  readonly withdrawn: number;
   readonly earlier: number;
   readonly certificates: number;
   readonly finished: number;
@@ -143,6 +147,7 @@ export async function countRecords(store: Store, userId: string): Promise<Record
     select (select count(*) from t)::int as all, (select count(*) from t where has_gates)::int as pending,
       (select count(*) from done where status = 'Completed')::int as completed, (select count(*) from done where status = 'Passed')::int as passed,
       (select count(*) from t where status in ('In Progress', 'Failed'))::int as in_progress,
+      (select count(*) from t where status = 'Registered')::int as registered, (select count(*) from t where status = 'Withdrawn')::int as withdrawn,
       (select count(*) from t where card_type = 'elsewhere' or source in ('elsewhere', 'import'))::int as earlier,
       (select count(*) from t where certificate_id is not null)::int as certificates, (select count(*) from counted)::int as finished,
       (select coalesce(sum(duration_minutes), 0) from counted)::int as minutes,

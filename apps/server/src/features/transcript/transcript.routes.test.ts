@@ -17,12 +17,14 @@ import {
   TRANSCRIPT_DOWNLOAD_FLAG,
   withdrawCompletion,
 } from '@waymark/contract/transcript';
+import { registerForSession } from '@waymark/contract/vilt';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aRecordsProgram } from '../learning-records/learning-records.factory.ts';
 import { withCompletions } from '../progress/progress.factory.ts';
 import { reportsTo } from '../approvals/approvals.factory.ts';
 import { aPublishedCard, cardInput, quizContent } from '../cards/cards.factory.ts';
+import { aLedCourse, aSession } from '../vilt/vilt.factory.ts';
 
 const app = await testApp();
 const curator = await app.signedIn({ role: 'curator' });
@@ -73,6 +75,26 @@ test('LRN-03 the record has what was completed and what waits, by status, type a
   await curator.call(archiveCard, { params: { cardId: text.id } });
   await curator.call(deleteCard, { params: { cardId: quiz.id } });
   expect((await listed(learner, { filter: 'passed' }))[0]).toMatchObject({ title: 'Confined spaces quiz', cardSlug: null });
+});
+
+test('LRN-03 LRN-12 what was failed has its result, also of 0 %, and what one is registered for or was withdrawn is in a filter of its own', async () => {
+  const learner = await app.signedIn();
+  const quiz = await aPublishedCard(curator, { title: 'Failed quiz', content: quizContent });
+  const led = await aLedCourse(curator, [aSession('s1', 48, {}, app.clock.now().getTime())]);
+  const text = await aPublishedCard(curator, { title: 'Taken back' });
+  await learner.call(attemptQuiz, { params: { cardId: quiz.id }, body: { version: 1, answers: { q1: ['a'], q2: [] } } });
+  await learner.call(registerForSession, { params: { cardId: led.id, sessionId: 's1' } });
+  await learner.call(completeCard, { params: { cardId: text.id } });
+  const [completion] = await listed(learner, { filter: 'completed' });
+  if (completion?.completionId == null) throw new Error('It is complete');
+  await admin.call(withdrawCompletion, { params: { completionId: completion.completionId }, body: { reason: 'By mistake' } });
+  expect((await listed(learner, { filter: 'in-progress' })).map(({ title, status, score }) => [title, status, score])).toEqual([
+    ['Failed quiz', 'Failed', 0],
+  ]);
+  expect((await listed(learner, { filter: 'registered' })).map(({ cardId }) => cardId)).toEqual([led.id]);
+  expect((await listed(learner, { filter: 'withdrawn' })).map(({ title }) => title)).toEqual(['Taken back']);
+  const { counts } = await learner.call(getTranscriptSummary);
+  expect(counts.all).toBe(counts['in-progress'] + counts.finished + counts.registered + counts.withdrawn);
 });
 
 test('LRN-03 ANA-09 days of the record are those of its reader’s time zone', async () => {

@@ -39,9 +39,20 @@ export async function getTranscriptSummary(ctx: ActorContext): Promise<Transcrip
     progress.ownClaims(ctx),
     mayDownload(ctx),
   ]);
-  const { all, pending, completed, passed, certificates, finished, minutes, since } = counts;
+  const { all, pending, completed, passed, registered, withdrawn, certificates, finished, minutes, since } = counts;
   return {
-    counts: { all, pending, completed, passed, certificates, finished, 'in-progress': counts.in_progress, earlier: counts.earlier },
+    counts: {
+      all,
+      pending,
+      completed,
+      passed,
+      registered,
+      withdrawn,
+      certificates,
+      finished,
+      'in-progress': counts.in_progress,
+      earlier: counts.earlier,
+    },
     finished,
     minutes,
     since: since?.toISOString() ?? null,

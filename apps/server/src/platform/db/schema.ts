@@ -616,6 +616,7 @@ export interface CardProgress {
   completed_at: Date | null;
   completed_percentage: Generated<number>;
   completion_state: Generated<string>;
+  course_score: number | null;
   course_status: string | null;
   organisation_id: string;
   period: Generated<string>;

@@ -145,9 +145,11 @@ export function useRating() {
 /** Takes what the learner has done by now into every screen that shows the card; where it changed, what lists their learning is asked again. */
 export async function adoptProgress(cardId: string, progress: CardProgress): Promise<void> {
   const before: CardSummary['completionState'][] = [];
-  patchCard(cardId, ({ completionState }) => {
+  patchCard(cardId, (known: CardSummary & Partial<CardDetail>) => {
+    const { completionState, completionsCount } = known;
     before.push(completionState);
-    return progress;
+    const isNew = completionState !== 'COMPLETED' && progress.completionState === 'COMPLETED';
+    return { ...progress, ...(isNew && completionsCount !== undefined ? { completionsCount: completionsCount + 1 } : {}) };
   });
   if (before.length === 0 || before.some((state) => state !== progress.completionState)) await refreshOwnLearning();
   else await ageOwnLearning();

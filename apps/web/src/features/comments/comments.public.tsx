@@ -6,3 +6,4 @@ export const Discussion = lazy(async () => ({ default: (await import('./componen
 /** What people write with mentions: its form, and its text as it is read. */
 export const CommentForm = lazy(async () => ({ default: (await import('./components/comment-form.tsx')).CommentForm }));
 export { CommentText } from './components/comment-text.tsx';
+export { useLinkedComment } from './linked-comment.ts';

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Comment, CommentId } from '@waymark/contract/comments';
 import type { Page } from '@waymark/contract/kit';
 import { notifyError } from '../../platform/api/error-message.ts';
@@ -10,7 +10,10 @@ export interface Commented {
   /** Unique over all that is commented on: `card:<id>`. */
   readonly key: string;
   readonly canComment: boolean;
-  readonly list: (query: { readonly parent?: string; readonly cursor?: string }, signal: AbortSignal) => Promise<Page<Comment>>;
+  readonly list: (
+    query: { readonly parent?: string; readonly thread?: string; readonly cursor?: string },
+    signal: AbortSignal,
+  ) => Promise<Page<Comment>>;
   readonly create: (body: { readonly body: string; readonly parentId: CommentId | null }) => Promise<Comment>;
   readonly update: (commentId: CommentId, body: string) => Promise<Comment>;
   readonly remove: (commentId: CommentId) => Promise<void>;
@@ -29,6 +32,15 @@ export function commentsQuery(on: Commented, parent: CommentId | null) {
       on.list({ ...(parent === null ? {} : { parent }), ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** The comment that an address leads to, or the one it replies to; null where it is no longer there. Without an id nothing is asked. */
+export function threadQuery(on: Commented, commentId: string | undefined) {
+  return queryOptions({
+    queryKey: [COMMENTS, on.key, 'thread', commentId],
+    queryFn: commentId === undefined ? skipToken : async ({ signal }) => (await on.list({ thread: commentId }, signal)).items[0] ?? null,
+    retry: false,
   });
 }
 

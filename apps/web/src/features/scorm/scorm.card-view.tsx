@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MoveOn } from '@waymark/contract/cmi5';
 import { ButtonLink, IconExternalLink, IconPlayerPlayFilled } from '@waymark/ui';
 import type { CardTypeActionProps, CardTypeView } from '../cards/card-type.ts';
+import { TRY_AGAIN } from './try-again.ts';
 
 const COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
   CompletedOrPassed: msg`The course reports when it is complete.`,
@@ -30,7 +31,7 @@ const H5P_COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
 };
 
 export const h5pView: CardTypeView<'h5p'> = {
-  Action: ({ card, pageHref }) => <OpenAction card={card} href={pageHref('play')} />,
+  Action: ({ card, pageHref }) => <OpenAction card={card} href={(search) => pageHref(`play${search}`)} />,
   actionFor: 'signedIn',
   isTriedBeforePublishing: true,
   completes: ({ content }) => H5P_COMPLETES[(content.cardType === 'h5p' ? content.moveOn : undefined) ?? 'CompletedOrPassed'],
@@ -39,23 +40,28 @@ export const h5pView: CardTypeView<'h5p'> = {
 
 /** Opens the course, or goes on with it; one that is done can be looked at again (PLY-02). */
 function OpenCourse({ card, content: { launchInline: inline }, pageHref }: CardTypeActionProps<'scorm'>) {
-  return <OpenAction card={card} href={pageHref(`play${inline ? '' : '?play=window'}`)} isWindow={!inline} />;
+  return <OpenAction card={card} href={(search) => pageHref(`play${search}`)} isWindow={!inline} />;
 }
 
 interface OpenActionProps {
   readonly card: CardTypeActionProps<'scorm'>['card'];
-  readonly href: string;
+  /** The player's address, with the search that is given. */
+  readonly href: (search: string) => string;
   /** It opens in a window of its own. */
   readonly isWindow?: boolean;
 }
 
 function OpenAction({ card, href, isWindow = false }: OpenActionProps) {
   const isDone = card.status === 'Completed' || card.status === 'Passed';
+  const search = new URLSearchParams([
+    ...(isWindow ? [['play', 'window']] : []),
+    ...(card.status === 'Failed' && card.cardType === 'scorm' ? [[TRY_AGAIN, 'true']] : []),
+  ]);
   return (
     <ButtonLink
       variant={isDone || card.can.publish ? 'outline' : 'solid'}
       block
-      href={href}
+      href={href(search.size === 0 ? '' : `?${search.toString()}`)}
       icon={isWindow ? undefined : IconPlayerPlayFilled}
       iconEnd={isWindow ? IconExternalLink : undefined}
       target={isWindow ? '_blank' : undefined}

@@ -35,7 +35,7 @@ const withoutHost = (launch: Launch): Launch => ({ ...launch, launcher: null, ad
  * A card's course as it is played (PLY-02, PLY-08): opened where one stopped, after what an earlier window left on this device was sent;
  * everything it keeps is kept here first. When it was opened elsewhere meanwhile, that window has it.
  */
-export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
+export function useCourse(card: Pick<CardDetail, 'id'>, userId: string, first: { readonly fromStart: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [error, setError] = useState<Error | null>(null);
   /** Null until there was something to keep. */
@@ -188,7 +188,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     return () => clearTimeout(timer);
   }, [isShown, isSco, speaks]);
 
-  const begin = useEffectEvent(() => void open());
+  const begin = useEffectEvent(() => void open(first));
   const leave = useEffectEvent(() => keeper.current?.leave() ?? Promise.resolve());
   const retry = useEffectEvent(() => void keeper.current?.flush());
   useEffect(() => {

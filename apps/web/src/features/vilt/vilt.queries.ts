@@ -11,6 +11,7 @@ import {
 } from '@waymark/contract/vilt';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
+import { refreshOwnLearning } from '../../platform/query/own-learning.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { CARDS } from '../cards/cards.public.tsx';
@@ -22,9 +23,10 @@ export interface PlaceOf {
   readonly sessionId: string;
 }
 
-/** Puts the sessions as they are now into every copy of the card's page. */
-function adopt(cardId: string, content: ViltShown): void {
+/** Puts the sessions as they are now into every copy of the card's page; where its learner stands follows, with what home says of the week. */
+async function adopt(cardId: string, content: ViltShown): Promise<void> {
   queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === cardId ? { ...known, content } : known));
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] }), refreshOwnLearning()]);
 }
 
 /** Takes a place or joins the waiting list; the answer says which (CRD-17). */

@@ -1,12 +1,12 @@
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-const LISTED = new Set(['home', 'learning', 'transcript']);
+const LISTED = new Set(['home', 'learning', 'transcript', 'feed', 'rewards']);
 
 const ownLearning = { predicate: ({ queryKey: [word] }: Pick<Query, 'queryKey'>) => LISTED.has(String(word)) };
 
-/** Asks again for what home, the plan and the record say of one's own learning. */
+/** Asks again for what home, the plan, the record, today's learning and the points say of one's own learning. */
 export const refreshOwnLearning = () => queryClient.invalidateQueries(ownLearning);
 
-/** Has home, the plan and the record asked again when they are shown next: one went on a little. */
+/** Has the same asked again when they are shown next: one went on a little. */
 export const ageOwnLearning = () => queryClient.invalidateQueries({ ...ownLearning, refetchType: 'none' });

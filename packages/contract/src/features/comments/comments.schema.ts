@@ -49,6 +49,8 @@ export const commentPageSchema = pageOf(commentSchema);
 export const commentsQuery = pageQuery(10).extend({
   /** The comment whose replies are wanted; left out, the comments themselves. */
   parent: z.uuid().optional(),
+  /** Only the comment with this id, or the one it replies to: where an address leads to it. */
+  thread: z.uuid().optional(),
 });
 export type CommentsQuery = z.output<typeof commentsQuery>;
 

@@ -51,6 +51,8 @@ export const resetTokenParams = z.object({ token: z.string().min(20).max(200) })
 export const completeResetSchema = z.object({ password: newPassword });
 export const resetLinkSchema = z.object({
   expiresAt: z.string(),
+  /** The address that the password is for: people are told it, and sign in with it. */
+  email: z.string(),
   /** The person has no password yet: they were invited. */
   isFirst: z.boolean(),
 });

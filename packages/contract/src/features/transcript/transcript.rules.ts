@@ -1,5 +1,16 @@
 /** What /me/learning/{filter} narrows the record to (LRN-03). */
-export const TRANSCRIPT_FILTERS = ['all', 'in-progress', 'finished', 'earlier', 'pending', 'completed', 'passed', 'certificates'] as const;
+export const TRANSCRIPT_FILTERS = [
+  'all',
+  'in-progress',
+  'finished',
+  'registered',
+  'withdrawn',
+  'earlier',
+  'pending',
+  'completed',
+  'passed',
+  'certificates',
+] as const;
 export type TranscriptFilter = (typeof TRANSCRIPT_FILTERS)[number];
 
 /** What a row says: something in the ledger, or the status of a card that is not complete, as the card says it (LRN-12). */

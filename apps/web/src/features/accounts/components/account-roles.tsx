@@ -22,10 +22,11 @@ export function AccountRoles({ account }: { readonly account: AccountDetail }) {
         <Waiting of={roles} level={3} shape="text" count={4} />
       ) : (
         <div>
-          {roles.data.items.map(({ key, name, can }) => (
+          {roles.data.items.map(({ key, name, description, can }) => (
             <CheckboxField
               key={key}
               label={<bdi>{nameOf({ key, name })}</bdi>}
+              help={description === '' ? undefined : <bdi>{description}</bdi>}
               checked={held.has(key)}
               disabled={!can.assign || !account.can.edit || account.status === 'deleted' || change.isPending}
               onChange={() => change.mutate({ roleKey: key, on: !held.has(key) })}

@@ -195,7 +195,7 @@ function Health({ overview: { people, mail, jobs, content } }: { readonly overvi
     {
       value: people.active,
       label: t`active accounts`,
-      definition: t`People who can sign in: neither suspended nor deleted.`,
+      definition: t`Accounts that are neither suspended nor deleted, including people who were invited.`,
       href: '/admin/users?status=active',
     },
     {

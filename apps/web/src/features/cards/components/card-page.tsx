@@ -6,6 +6,7 @@ import { useImpression } from '../../../platform/impressions/use-impression.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { usePermission } from '../../../platform/session/session.ts';
+import { useLinkedComment } from '../../comments/comments.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useCardLook } from '../card-look.ts';
 import { viewOf } from '../card-type-views.ts';
@@ -50,11 +51,20 @@ function useFirstVisit({ id, through, can }: CardDetail): void {
 /** A card with everything one can do with it (CRD-01, CRD-09 to CRD-12, CRD-18). */
 export function CardPage({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
-  const [tab, setTab] = useState<TabName>('about');
+  const linkedId = useLinkedComment();
+  const [tab, setTab] = useState<TabName>(linkedId === undefined || !card.commentsEnabled ? 'about' : 'discussion');
+  const [followedId, setFollowed] = useState(linkedId);
+  // A notification of a comment may be pressed while its card is open.
+  if (linkedId !== followedId) {
+    setFollowed(linkedId);
+    if (linkedId !== undefined && card.commentsEnabled) setTab('discussion');
+  }
   const { content } = card;
   const activity = useActivity();
   const look = useCardLook(card);
   const format = useFormat();
+  // What was bought has no price any longer, but for those who set it.
+  const hasPrice = card.mustBeBought || card.can.edit;
   const seen = useImpression(card.id, 'card', 'standalone');
   useFirstVisit(card);
   useFreshOnReturn(card);
@@ -106,7 +116,7 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
       <Standalone
         title={card.title}
         icon={look.icon}
-        kicker={[look.typeName, card.provider, look.price, look.duration, look.difficulty, format.languageName(card.language)]}
+        kicker={[look.typeName, card.provider, hasPrice && look.price, look.duration, look.difficulty, format.languageName(card.language)]}
         cover={look.cover}
         media={isSheet || media === false ? undefined : media}
         lead={leadOf(card)}

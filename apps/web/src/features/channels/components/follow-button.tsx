@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChannelSummary } from '@waymark/contract/channels';
-import { Button, IconCheck, IconClock, IconPlus, VisuallyHidden } from '@waymark/ui';
+import { Button, IconCheck, IconClock, IconPlus, notify, VisuallyHidden } from '@waymark/ui';
 import { useFollowing } from '../channels.queries.ts';
 
 interface FollowButtonProps {
@@ -10,11 +10,18 @@ interface FollowButtonProps {
 
 /** Follows, asks to, or stops (CHN-06): waits while it is asked for, then shows what was recorded. */
 export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
+  const { t } = useLingui();
   const following = useFollowing();
   const { isFollowing, followPending, canFollow, canUnfollow, visibility, name } = channel;
   if (!canFollow && !isFollowing && !followPending) return null;
   const stands = isFollowing || followPending;
   const look = isFollowing ? IconCheck : followPending ? IconClock : IconPlus;
+  const follow = () => following.mutate({ channelId: channel.id, follow: true });
+  const unfollow = () =>
+    following.mutate(
+      { channelId: channel.id, follow: false },
+      { onSuccess: () => isFollowing && notify({ message: t`You no longer follow “${name}”.`, action: { label: t`Undo`, run: follow } }) },
+    );
   return (
     <Button
       size={size}
@@ -23,7 +30,7 @@ export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
       pending={following.isPending}
       disabled={stands && !canUnfollow}
       aria-pressed={stands}
-      onClick={() => following.mutate({ channelId: channel.id, follow: !stands })}
+      onClick={() => (stands ? unfollow() : follow())}
     >
       {isFollowing ? (
         <Trans>Following</Trans>

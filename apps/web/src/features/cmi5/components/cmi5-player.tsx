@@ -156,8 +156,10 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
                 <Text>
                   {isDone ? (
                     <Trans>You can open the course again at any time.</Trans>
-                  ) : course.status === 'Registered' || units.length === 1 ? (
+                  ) : course.status === 'Registered' || (units.length === 1 && course.status !== 'Failed') ? (
                     <Trans>The course keeps your place. You can stop at any time.</Trans>
+                  ) : course.status === 'Failed' ? (
+                    <Trans>Choose a unit, or try the one you did not pass again. What you have done stays.</Trans>
                   ) : (
                     <Trans>Choose a unit, or continue with the next one.</Trans>
                   )}
@@ -173,6 +175,8 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
                       <Trans>Review again</Trans>
                     ) : course.status === 'Registered' ? (
                       <Trans>Start the course</Trans>
+                    ) : course.status === 'Failed' ? (
+                      <Trans>Try again</Trans>
                     ) : (
                       <Trans>Continue the course</Trans>
                     )}

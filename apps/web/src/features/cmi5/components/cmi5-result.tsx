@@ -23,7 +23,7 @@ export function Cmi5Result({ course: { status, score, isTrial, isOpen }, pending
         action={
           isOpen ? undefined : (
             <Button size="s" pending={pending} onClick={onStartAgain}>
-              <Trans>Start again</Trans>
+              <Trans>Start from the beginning</Trans>
             </Button>
           )
         }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Cmi5CourseStanding } from '@waymark/contract/cmi5';
-import { Icon, IconCircle, IconCircleCheckFilled, IconPlayerPlayFilled, VisuallyHidden } from '@waymark/ui';
+import type { Cmi5CourseStanding, Cmi5Line } from '@waymark/contract/cmi5';
+import { Icon, IconCircle, IconCircleCheckFilled, IconCircleX, IconPlayerPlayFilled, type IconShape, VisuallyHidden } from '@waymark/ui';
 import { useLedgerStateWords, useStateWords } from '../../../platform/page/state-words.ts';
 import styles from './cmi5.module.css';
 
@@ -16,15 +16,22 @@ interface UnitListProps {
 
 const INDENT_REM = 0.75;
 
+function iconOf({ status }: Cmi5Line, isOpen: boolean): IconShape {
+  if (status === 'Completed' || status === 'Passed') return IconCircleCheckFilled;
+  if (isOpen) return IconPlayerPlayFilled;
+  return status === 'Failed' ? IconCircleX : IconCircle;
+}
+
 /** The units of a course in their blocks, each with its status. */
 export function UnitList({ course, unitId, disabled, isOpen, onOpen }: UnitListProps) {
   const { t } = useLingui();
-  const words = useLedgerStateWords();
   const states = useStateWords();
+  const words = { ...useLedgerStateWords(), Registered: states['not-started'] };
   return (
     <nav className={styles.outline} data-open={isOpen} aria-label={t`Contents`}>
       <ul>
-        {course.outline.map(({ id, title, depth, isUnit, status, waived }) => {
+        {course.outline.map((line) => {
+          const { id, title, depth, isUnit, status, waived } = line;
           const isDone = status === 'Completed' || status === 'Passed';
           return (
             <li key={id} style={{ paddingInlineStart: `${depth * INDENT_REM}rem` }}>
@@ -37,7 +44,7 @@ export function UnitList({ course, unitId, disabled, isOpen, onOpen }: UnitListP
                   onClick={() => onOpen(id)}
                 >
                   <span className={isDone ? styles.done : undefined}>
-                    <Icon icon={isDone ? IconCircleCheckFilled : id === unitId ? IconPlayerPlayFilled : IconCircle} />
+                    <Icon icon={iconOf(line, id === unitId)} />
                   </span>
                   <bdi>{title}</bdi>
                   <VisuallyHidden>{waived === null ? words[status] : states.waived}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Comment } from '@waymark/contract/comments';
 import { ConfirmDialog, DiscussionComment, Dots, IconFlag, IconPencil, IconTrash, Notice } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -7,6 +8,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { HiddenWhy, ReportDialog } from '../../moderation/moderation.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { type Commented, reloadComments, useDeleteComment, useEditComment, useHelpful } from '../comments.queries.ts';
+import { useLinkedComment } from '../linked-comment.ts';
 import styles from './comments.module.css';
 import { CommentForm } from './comment-form.tsx';
 import { CommentText } from './comment-text.tsx';
@@ -16,6 +18,17 @@ const placeOf = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`;
 /** Moves the focus back to a comment, when what was open in it closes. */
 export function focusComment(comment: Pick<Comment, 'id'>): void {
   document.getElementById(placeOf(comment))?.focus();
+}
+
+/** Goes to a comment that the address leads to, as soon as it is there. */
+function useArrival({ id }: Pick<Comment, 'id'>): void {
+  const isLinked = useLinkedComment() === id;
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!isLinked) return;
+    document.getElementById(placeOf({ id }))?.scrollIntoView({ block: 'center' });
+    focusComment({ id });
+  }, [isLinked, id, key]);
 }
 
 interface CommentItemProps {
@@ -33,6 +46,7 @@ export function CommentItem({ on, comment, ownerLabel, onReply, replies }: Comme
   const format = useFormat();
   const [open, setOpen] = useState<'none' | 'edit' | 'delete' | 'report'>('none');
   const helpful = useHelpful(on);
+  useArrival(comment);
   const { author, authorRole, can, createdAt, editedAt, ownReport } = comment;
   const isShown = comment.withheld === null;
   const isReported = ownReport !== null && !ownReport.decided;

@@ -15,11 +15,14 @@ interface CommentThreadProps {
   readonly on: Commented;
   readonly comment: Comment;
   readonly ownerLabel: string;
+  /** Its replies show at once: the address leads to one of them. */
+  readonly isOpen?: boolean;
 }
 
 /** A comment with the answers to it, which are fetched when someone wants to see them. */
-export function CommentThread({ on, comment, ownerLabel }: CommentThreadProps) {
-  const [open, setOpen] = useState(false);
+export function CommentThread({ on, comment, ownerLabel, isOpen = false }: CommentThreadProps) {
+  const [wasOpened, setOpen] = useState(false);
+  const open = wasOpened || isOpen;
   const [replying, setReplying] = useState(false);
   const close = () => {
     setReplying(false);

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar, Button, EmptyState, ErrorState, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
@@ -6,7 +6,8 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { fetchNext } from '../../../platform/query/query-client.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { type Commented, commentsQuery, useAddComment } from '../comments.queries.ts';
+import { type Commented, commentsQuery, threadQuery, useAddComment } from '../comments.queries.ts';
+import { useLinkedComment } from '../linked-comment.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
@@ -62,6 +63,8 @@ function NewComment({ on, label, placeholder, inline }: DiscussionProps) {
 function Comments({ on, ownerLabel, inline = false }: DiscussionProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(commentsQuery(on, null));
+  const linkedId = useLinkedComment();
+  const { data: linked } = useQuery(threadQuery(on, linkedId));
   const { data, error, refetch, isFetching } = query;
   const message = useErrorMessage(error);
   if (data === undefined) {
@@ -72,7 +75,10 @@ function Comments({ on, ownerLabel, inline = false }: DiscussionProps) {
       </ErrorState>
     );
   }
-  const comments = data.pages.flatMap(({ items }) => items);
+  const loaded = data.pages.flatMap(({ items }) => items);
+  // One that the address leads to shows wherever it is in the discussion.
+  const isBeyond = linked != null && loaded.every(({ id }) => id !== linked.id);
+  const comments = isBeyond ? (inline ? [...loaded, linked] : [linked, ...loaded]) : loaded;
   if (comments.length === 0 && !inline) {
     return (
       <EmptyState title={t`No one has said anything yet`} topic="Writing" level={3}>
@@ -88,7 +94,13 @@ function Comments({ on, ownerLabel, inline = false }: DiscussionProps) {
         </Button>
       )}
       {(inline ? comments.toReversed() : comments).map((comment) => (
-        <CommentThread key={comment.id} on={on} comment={comment} ownerLabel={ownerLabel} />
+        <CommentThread
+          key={comment.id}
+          on={on}
+          comment={comment}
+          ownerLabel={ownerLabel}
+          isOpen={comment.id === linked?.id && linked.id !== linkedId}
+        />
       ))}
       {!inline && query.hasNextPage && <MorePages of={query} shown={comments.length} />}
     </>

@@ -45,7 +45,7 @@ export function RestoreDialog({ version, newest, named, onClose }: RestoreDialog
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="solid" onClick={restore} pending={restoration.isPending} disabled={query.data === undefined}>
-            <Trans>Go back</Trans>
+            <Trans context="version">Restore</Trans>
           </Button>
         </>
       }

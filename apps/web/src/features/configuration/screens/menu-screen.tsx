@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MenuItem } from '@waymark/contract/platform';
-import { Button, IconPlus, Panel, Section, SortableList, Stack, Notice } from '@waymark/ui';
+import { Button, IconPlus, Panel, Section, SortableList, Stack, Text, Notice } from '@waymark/ui';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
 import { MenuItemEditor, useMenuLabel } from '../components/menu-item-editor.tsx';
@@ -63,6 +63,12 @@ function MenuEditor({ form }: { readonly form: ConfigurationForm }) {
               }))}
             />
           </Panel>
+          <Text size="small">
+            <Trans>
+              “My team” and “Sourcing” follow at the end for people who have them. To rename or move one, add an entry for{' '}
+              <bdi>/manager-dashboard</bdi> or <bdi>/sourcing</bdi>.
+            </Trans>
+          </Text>
           <div>
             <Button icon={IconPlus} onClick={add} disabled={items.length >= MOST}>
               <Trans>Add entry</Trans>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { timingOf } from '@waymark/contract/assignments';
 import type { Home } from '@waymark/contract/home';
-import { Anchor, Badge, Dots, Heading, IconAlertCircle, Link, Panel, Row, Text } from '@waymark/ui';
+import { Anchor, Badge, Button, Dots, Heading, IconAlertCircle, Link, Panel, Row, Text } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useStateWords } from '../../../platform/page/state-words.ts';
@@ -28,13 +29,14 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
   const hasPlan = useFeatureSwitch('my_learning');
   const { data: ahead } = useQuery(homeAheadQuery);
   const { due, dueCounts } = home;
+  const [isWhole, setWhole] = useState(false);
   // What is due is in the calendar too: one row says it.
   const isDueRow = (path: string, day: string | null) => due.some(({ card, dueOn }) => dueOn === day && path.endsWith(`/${card.slug}`));
   const isSoon = dueCounts.overdue + dueCounts.week > 0 || due.length === 0;
   // Dates are of the next seven days: they make room for what is due this week, and what is due later makes room for them.
-  const comingDates = (ahead?.dates ?? [])
-    .filter(({ path, day }) => !isDueRow(path, day))
-    .slice(0, isSoon ? Math.max(1, ROWS - due.length) : ROWS);
+  const allDates = (ahead?.dates ?? []).filter(({ path, day }) => !isDueRow(path, day));
+  const comingDates = isWhole ? allDates : allDates.slice(0, isSoon ? Math.max(1, ROWS - due.length) : ROWS);
+  const hidden = allDates.length - comingDates.length;
   if (due.length === 0 && comingDates.length === 0) return null;
   const rows = [
     ...(isSoon ? due : due.slice(0, Math.max(1, ROWS - comingDates.length))).map(({ id, card, dueOn, priority }) => {
@@ -99,6 +101,11 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
           </li>
         ))}
       </ul>
+      {hidden > 0 && (
+        <Button size="s" variant="quiet" onClick={() => setWhole(true)}>
+          <Plural value={hidden} one="Show # more" other="Show # more" />
+        </Button>
+      )}
       {others > 0 && (
         <Text size="small">
           <Link href="/home/continue">

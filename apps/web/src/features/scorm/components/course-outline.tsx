@@ -10,7 +10,7 @@ import {
   IconPlayerPlay,
   VisuallyHidden,
 } from '@waymark/ui';
-import { useLedgerStateWords } from '../../../platform/page/state-words.ts';
+import { useLedgerStateWords, useStateWords } from '../../../platform/page/state-words.ts';
 import styles from './scorm.module.css';
 
 interface CourseOutlineProps {
@@ -36,7 +36,8 @@ function iconOf({ status, canOpen }: OutlineItem, isOpen: boolean): IconShape {
 /** The parts of a course, with how far one is in each. */
 export function CourseOutline({ outline, partId, isSequenced, disabled, isOpen, onOpen }: CourseOutlineProps) {
   const { t } = useLingui();
-  const words = useLedgerStateWords();
+  const states = useStateWords();
+  const words = { ...useLedgerStateWords(), Registered: states['not-started'] };
   return (
     <nav className={styles.outline} data-open={isOpen} aria-label={t`Contents`}>
       <ul>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
 import { Button, ErrorState, IconArrowLeft, IconArrowRight, IconButton, IconX, Notice, Progress, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { closeHref, refreshAfterPlaying } from '../../cards/cards.public.tsx';
+import { TRY_AGAIN } from '../try-again.ts';
 import { useCourse } from '../use-course.ts';
 import { ContentBroken, PartBroken } from './broken-content.tsx';
 import { ContentsButton } from './contents-button.tsx';
@@ -27,7 +28,17 @@ const isOwnWindow = () => new URLSearchParams(location.search).get('play') === '
 export function CoursePlayer({ card, userId }: CoursePlayerProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const course = useCourse(card, userId);
+  const [search, setSearch] = useSearchParams();
+  const [isTriedAgain] = useState(search.has(TRY_AGAIN));
+  const course = useCourse(card, userId, { fromStart: isTriedAgain });
+  // A reload goes on with what was begun.
+  const begun = useEffectEvent(() => {
+    setSearch((before) => new URLSearchParams([...before].filter(([key]) => key !== TRY_AGAIN)), { replace: true });
+  });
+  const isOpened = course.opened !== null;
+  useEffect(() => {
+    if (isTriedAgain && isOpened) begun();
+  }, [isTriedAgain, isOpened]);
   const message = useErrorMessage(course.error);
   const [isBusy, setIsBusy] = useState(false);
   const [showsContents, setShowsContents] = useState(false);
@@ -118,6 +129,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
             isTrial={opened.launch.isTrial}
             pending={isBusy}
             onStartAgain={() => void startAgain()}
+            onLeave={() => void leave()}
           />
         )}
       </div>

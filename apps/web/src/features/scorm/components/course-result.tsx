@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Committed } from '@waymark/contract/scorm';
-import { Button, Notice } from '@waymark/ui';
+import { Button, Notice, Row } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 interface CourseResultProps {
@@ -9,17 +9,26 @@ interface CourseResultProps {
   readonly isTrial: boolean;
   readonly pending: boolean;
   readonly onStartAgain: () => void;
+  readonly onLeave: () => void;
 }
 
 /** That a course is over and how it went; or that nothing counts, for an author who tries it out. */
-export function CourseResult({ standing: { status, score }, isTrial, pending, onStartAgain }: CourseResultProps) {
-  const again = (
-    <Button size="s" pending={pending} onClick={onStartAgain}>
-      <Trans>Start again</Trans>
-    </Button>
+export function CourseResult({ standing: { status, score }, isTrial, pending, onStartAgain, onLeave }: CourseResultProps) {
+  const isDone = status === 'Passed' || status === 'Completed';
+  const actions = (
+    <Row gap={2}>
+      {isDone && (
+        <Button size="s" disabled={pending} onClick={onLeave}>
+          <Trans>Close</Trans>
+        </Button>
+      )}
+      <Button size="s" variant={isDone ? 'quiet' : 'outline'} pending={pending} onClick={onStartAgain}>
+        <Trans>Start from the beginning</Trans>
+      </Button>
+    </Row>
   );
   const line = (tone: 'ok' | 'warn' | 'info', text: ReactNode) => (
-    <Notice tone={tone} live action={again}>
+    <Notice tone={tone} live action={actions}>
       {text} {score !== null && score >= 0 && <Score score={score} />}
     </Notice>
   );

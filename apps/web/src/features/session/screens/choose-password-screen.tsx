@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { Button, Form, Refusal, Skeleton } from '@waymark/ui';
+import { Button, Form, Refusal, Skeleton, TextField } from '@waymark/ui';
 import { isNotThere, isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
@@ -12,10 +12,19 @@ import { JUST_CHANGED } from '../just-changed.ts';
 import { NewPasswordField } from '../components/new-password-field.tsx';
 import styles from '../components/entry-frame.module.css';
 import { resetLinkQuery, useCompleteReset } from '../session.queries.ts';
+import { useSignInEmail } from '../sign-in-email.ts';
 
 const INVALID = '/forgot_password/invalid';
 
-function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
+interface PasswordFormProps {
+  readonly token: string;
+  readonly email: string;
+  readonly isFirst: boolean;
+}
+
+function PasswordForm({ token, email, isFirst }: PasswordFormProps) {
+  const { t } = useLingui();
+  const signInEmail = useSignInEmail();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useCompleteReset(token);
@@ -23,11 +32,13 @@ function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const fields = useFieldMessages(error);
   const submit = () => {
     mutate(password, {
-      onSuccess: () =>
+      onSuccess: () => {
+        signInEmail.setValue(email);
         void navigate(`/forgot_password/changed/${encodeURIComponent(token)}${isFirst ? '?first=true' : ''}`, {
           replace: true,
           state: JUST_CHANGED,
-        }),
+        });
+      },
       onError: (refused) => {
         if (isProblemOf(refused, 'reset-link-invalid')) void navigate(INVALID, { replace: true });
       },
@@ -36,6 +47,7 @@ function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   return (
     <Form onSubmit={submit} className={styles.fields}>
       <Refusal>{message}</Refusal>
+      <TextField label={t`Email`} size="l" type="email" name="email" autoComplete="username" readOnly value={email} />
       <NewPasswordField autoFocus value={password} onChange={setPassword} person={[]} error={fields['password']} />
       <Button type="submit" variant="solid" size="l" block pending={isPending}>
         <Trans>Save password</Trans>
@@ -68,7 +80,7 @@ export function Screen() {
           <Skeleton height="48px" />
         </Waiting>
       ) : (
-        <PasswordForm token={token} isFirst={isFirst} />
+        <PasswordForm token={token} email={query.data.email} isFirst={isFirst} />
       )}
     </Door>
   );

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { Button, CheckboxField, Form, Link, Notice, PasswordField, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useFeatureSwitch, useOrganisation } from '../../../platform/organisation/organisation.ts';
-import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import styles from '../components/entry-frame.module.css';
 import { Door } from '../components/door.tsx';
 import { useForcedSignOn } from '../components/forced-sign-on.ts';
@@ -12,6 +11,7 @@ import { IdentityProviders } from '../components/identity-providers.tsx';
 import { SignInRefusal } from '../components/sign-in-refusal.tsx';
 import { TIMED_OUT } from '../../../platform/session/time-out.ts';
 import { useSignIn } from '../session.queries.ts';
+import { useSignInEmail } from '../sign-in-email.ts';
 
 /** SES-06: host name of the micro-site someone came from; undefined for everyone else. */
 function useMicrosite(): string | undefined {
@@ -25,7 +25,7 @@ function EmailForm() {
   const { ssos, forcedSingleSignOn } = useOrganisation();
   const canReset = useFeatureSwitch('password_reset');
   const canSignUp = useFeatureSwitch('open_sign_up') && !forcedSingleSignOn;
-  const email = useDraft('sign-in-email', '');
+  const email = useSignInEmail();
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const { mutate, isPending, error } = useSignIn(email.clear);

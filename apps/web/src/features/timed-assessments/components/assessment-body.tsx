@@ -3,6 +3,7 @@ import { Heading, Panel, Section, Stack, Text } from '@waymark/ui';
 import type { CardTypeViewProps } from '../../cards/cards.public.tsx';
 import { Outcome } from './outcome.tsx';
 import { WhatIsRecorded } from './what-is-recorded.tsx';
+import { WhatItTakes } from './what-it-takes.tsx';
 
 type Props = CardTypeViewProps<'assessment'> | CardTypeViewProps<'proctored_assessment'>;
 
@@ -14,7 +15,9 @@ export function AssessmentBody({ content }: Props) {
       {content.last !== null && (
         <Section title={t`Your last attempt`}>
           <Panel as="div">
-            <Outcome result={content.last} level={3} />
+            <Outcome result={content.last} level={3}>
+              <WhatItTakes content={content} />
+            </Outcome>
           </Panel>
         </Section>
       )}

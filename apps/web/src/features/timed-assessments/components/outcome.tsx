@@ -1,12 +1,20 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { AttemptResult } from '@waymark/contract/timed-assessments';
 import { Badge, Facts, Heading, IconCheck, IconX, Row, Stack, Text } from '@waymark/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useStateWords } from '../../../platform/page/state-words.ts';
 
+interface OutcomeProps {
+  readonly result: AttemptResult;
+  readonly level: 2 | 3;
+  /** What is asked for to pass, where it was not passed. */
+  readonly children?: ReactNode;
+}
+
 /** How an attempt went, by part. Which questions were right stays untold: they come again. */
-export function Outcome({ result, level }: { readonly result: AttemptResult; readonly level: 2 | 3 }) {
+export function Outcome({ result, level, children }: OutcomeProps) {
   const { t } = useLingui();
   const format = useFormat();
   const states = useStateWords();
@@ -23,6 +31,7 @@ export function Outcome({ result, level }: { readonly result: AttemptResult; rea
           {result.passed ? states.passed : states.failed}
         </Badge>
       </Row>
+      {!result.passed && children}
       <Facts
         facts={result.banks.map(({ name, right, count }, at) => {
           const got = format.number(right);

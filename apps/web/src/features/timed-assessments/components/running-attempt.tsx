@@ -8,6 +8,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { ChoiceField } from '../../cards/cards.public.tsx';
 import { refreshAttempt, useFinishing } from '../timed-assessments.queries.ts';
 import styles from './assessment.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
 import { useAnswers } from './use-answers.ts';
 import { enterFullScreen, leaveFullScreen, useProctoring } from './use-proctoring.ts';
 import { useTimeLeft } from './use-time-left.ts';
@@ -45,8 +46,8 @@ export function RunningAttempt({ attempt }: { readonly attempt: AttemptShown }) 
             <Trans>
               {answered} of {all} answered
             </Trans>
-            {' · '}
-            {isSaved ? <Trans>Saved</Trans> : <Trans>Saving</Trans>}
+            {(done > 0 || !isSaved) && ' · '}
+            {isSaved ? done > 0 && <Trans>Saved</Trans> : <Trans>Saving</Trans>}
           </Text>
           {attempt.proctor !== null && !isFull && document.fullscreenEnabled && (
             <Button size="s" onClick={() => void enterFullScreen()}>
@@ -61,6 +62,7 @@ export function RunningAttempt({ attempt }: { readonly attempt: AttemptShown }) 
       <VisuallyHidden>
         <output>{left <= 60 ? <Trans>One minute is left.</Trans> : left <= 300 ? <Trans>Five minutes are left.</Trans> : null}</output>
       </VisuallyHidden>
+      <LeaveGuard />
       <Refusal>{problem}</Refusal>
       <Suspense fallback={<Skeletons shape="text" count={4} />}>
         <ol className={styles.questions}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
 import type { AttemptShown } from '@waymark/contract/timed-assessments';
@@ -12,6 +12,7 @@ import { Outcome } from '../components/outcome.tsx';
 import { RunningAttempt } from '../components/running-attempt.tsx';
 import { enterFullScreen } from '../components/use-proctoring.ts';
 import { WhatIsRecorded } from '../components/what-is-recorded.tsx';
+import { WhatItTakes } from '../components/what-it-takes.tsx';
 import { attemptQuery, useStarting } from '../timed-assessments.queries.ts';
 import styles from '../components/assessment.module.css';
 
@@ -37,6 +38,7 @@ function AttemptOf({ card }: { readonly card: CardDetail }) {
   const query = useQuery({ ...attemptQuery(card.id), retry: false });
   const message = useErrorMessage(query.error);
   const { data: attempt } = query;
+  const content = card.content?.cardType === 'assessment' || card.content?.cardType === 'proctored_assessment' ? card.content : undefined;
   return (
     <Page>
       <PageHeader title={card.title} breadcrumbs={[{ href: closeHref(card), label: card.title }, { label: t`Assessment` }]} />
@@ -55,18 +57,27 @@ function AttemptOf({ card }: { readonly card: CardDetail }) {
         <Stack gap={4} className={styles.narrow}>
           {attempt.result !== null && (
             <Panel as="div">
-              <Outcome result={attempt.result} level={2} />
+              <Outcome result={attempt.result} level={2}>
+                {content !== undefined && <WhatItTakes content={content} />}
+              </Outcome>
             </Panel>
           )}
-          <BackToCard card={card} />
+          <BackToCard card={card}>
+            {attempt.result?.passed === false && content?.can.take === true && (
+              <Button variant="solid" pending={query.isFetching} onClick={() => void query.refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+          </BackToCard>
         </Stack>
       )}
     </Page>
   );
 }
 
-const BackToCard = ({ card }: { readonly card: CardDetail }) => (
-  <Row>
+const BackToCard = ({ card, children }: { readonly card: CardDetail; readonly children?: ReactNode }) => (
+  <Row gap={3}>
+    {children}
     <ButtonLink href={closeHref(card)}>
       <Trans>Back to the assessment</Trans>
     </ButtonLink>

@@ -165,7 +165,7 @@ function RecordDay({ row }: { readonly row: TranscriptRow }) {
   const format = useFormat();
   if (row.status === 'Registered') return '';
   const day = format.date(row.achievedAt, 'medium');
-  return row.status === 'In Progress' ? (
+  return row.status === 'In Progress' || row.status === 'Failed' ? (
     <Text size="meta" as="span">
       {t`Last worked on ${day}`}
     </Text>

@@ -41,7 +41,9 @@ export function Screen() {
 }
 
 /** The other filters are addresses of before, and of mails. */
-const TABS = ['all', 'in-progress', 'finished', 'earlier'] as const;
+const TABS = ['all', 'in-progress', 'finished', 'registered', 'withdrawn', 'earlier'] as const;
+/** Of these most people have none. */
+const RARE: readonly TranscriptFilter[] = ['registered', 'withdrawn'];
 
 function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
   const { t } = useLingui();
@@ -56,13 +58,16 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
     all: t`All`,
     'in-progress': states['in-progress'],
     finished: states.completed,
+    registered: states.registered,
+    withdrawn: states.withdrawn,
     earlier: t`Earlier learning`,
     pending: t`Pending`,
     completed: states.completed,
     passed: states.passed,
     certificates: t`Certificates`,
   };
-  const tabs = TABS.map((key) => ({
+  const isShown = (key: TranscriptFilter) => !RARE.includes(key) || key === filter || (data?.counts[key] ?? 0) > 0;
+  const tabs = TABS.filter(isShown).map((key) => ({
     href: key === 'all' ? '/me/learning' : `/me/learning/${key}`,
     label: labels[key],
     current: key === filter,

@@ -33,10 +33,11 @@ export function SessionDates({ card, content, activity: { place }, href }: CardT
   const { t } = useLingui();
   const { sessions, canManage } = content;
   const own = sessions.find(({ own: status }) => status === 'registered');
+  const canChoose = sessions.some(({ can }) => can.register || can.wait);
   return (
     <div ref={place} tabIndex={-1} className={styles.dates}>
       <Section
-        title={own === undefined ? t`Choose a date` : t`Dates`}
+        title={canChoose && own === undefined ? t`Choose a date` : t`Dates`}
         actions={
           canManage && (
             <ButtonLink size="s" href={`${href}/vilt/registeredusers`} icon={IconUsers}>
@@ -54,7 +55,7 @@ export function SessionDates({ card, content, activity: { place }, href }: CardT
             ))}
           </ul>
         )}
-        {sessions.length > 0 && (
+        {sessions.some(({ status }) => status === 'open') && (
           <Text size="meta">
             <Trans>When a place becomes free, the first person on the waiting list gets it at once.</Trans>
           </Text>

@@ -64,7 +64,7 @@ function Purchase({ offer }: { readonly offer: CardOffer }) {
     });
   return (
     <>
-      <PageHeader title={<Trans>Buy {title}</Trans>} />
+      <PageHeader title={<Trans>Buy {title}</Trans>} breadcrumbs={[{ href: `/insights/${cardId}`, label: title }, { label: t`Buy` }]} />
       <Panel as="div">
         <Form
           onSubmit={(event) => {

@@ -85,7 +85,7 @@ function Balance({ wallet }: { readonly wallet: Wallet }) {
         <Facts
           facts={[
             { id: 'entries', label: t`Entries`, value: <CountLink count={wallet.transactionsCount} kind={null} /> },
-            { id: 'recharges', label: t`Recharges`, value: <CountLink count={wallet.rechargesCount} kind="recharge" /> },
+            { id: 'recharges', label: t`Coins bought`, value: <CountLink count={wallet.rechargesCount} kind="recharge" /> },
           ]}
         />
       </Stack>
@@ -131,16 +131,13 @@ function Entries({ wallet }: { readonly wallet: Wallet }) {
   return (
     <Stack gap={3}>
       <DataTable
-        caption={kind === undefined ? t`Ledger` : t`Recharges`}
+        caption={kind === undefined ? t`Ledger` : t`Coins bought`}
         columns={columns}
         rows={entries}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
       />
       <MorePages of={query} shown={entries.length} total={total} />
-      <Text size="meta">
-        <Trans>Double-entry ledger. Entries are never changed.</Trans>
-      </Text>
     </Stack>
   );
 }
