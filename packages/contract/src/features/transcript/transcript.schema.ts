@@ -49,6 +49,8 @@ export const transcriptSummarySchema = z.object({
     passed: z.number().int(),
     'in-progress': z.number().int(),
     finished: z.number().int(),
+    registered: z.number().int(),
+    withdrawn: z.number().int(),
     earlier: z.number().int(),
     certificates: z.number().int(),
   }),
