@@ -123,9 +123,9 @@ export function swapsOf(word: string): string[] {
 
 /** In words of so few letters one slip leaves too few trigrams alike. */
 const SLIPPED = { from: 3, to: 5 } as const;
-const ALPHABETS = ['abcdefghijklmnopqrstuvwxyz', 'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ', 'αβγδεζηθικλμνξοπρστυφχψω'].map((letters) => [
-  ...letters,
-]);
+const ALPHABETS = ['abcdefghijklmnopqrstuvwxyz', 'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ', 'αβγδεζηθικλμνξοπρστυφχψω'].map((letters) =>
+  Array.from(letters),
+);
 
 /** A short word with one letter left out, changed or added, by the letters of its script. */
 export function slipsOf(word: string): string[] {

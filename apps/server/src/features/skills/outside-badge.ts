@@ -58,7 +58,7 @@ async function keyOf(issuer: string, keyId: string, reader: IssuerReader): Promi
   const [place, key] = [URL.parse(issuer), URL.parse(keyId)];
   if (place === null || key === null || place.origin !== key.origin) throw new Error('The key is not the issuer’s');
   const found: unknown = JSON.parse(await reachable(reader, key.href));
-  if (isObject(found) && 'kty' in found) return found as JWK;
+  if (isObject(found) && 'kty' in found) return found;
   return keyInDocument(isObject(found) && 'verificationMethod' in found ? found : { verificationMethod: found }, {
     issuer,
     keyId,

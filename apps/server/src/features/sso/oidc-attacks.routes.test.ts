@@ -42,7 +42,7 @@ async function signedOn(idp: HostileOidcProvider, mischief: Mischief, query: Rea
 }
 
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
-const without = (name: string): Mischief => ({ claims: { [name]: undefined as never } });
+const without = (name: string): Mischief => ({ claims: { [name]: undefined } });
 const falsehoods: readonly (readonly [string, Mischief, SsoFault])[] = [
   ['a wrong nonce', { claims: { nonce: 'another' } }, 'wrong-nonce'],
   ['no nonce', without('nonce'), 'wrong-nonce'],

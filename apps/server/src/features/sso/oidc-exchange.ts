@@ -115,7 +115,7 @@ export async function takeOidcCode(provider: OidcClient, checks: OidcChecks, que
     // The library checks who a token was made for only where it has several audiences.
     const { clientId } = provider.settings;
     if (claims.azp !== undefined && claims.azp !== clientId) {
-      throw new SsoFailure('wrong-audience', { expected: clientId, received: String(claims.azp).slice(0, 300) });
+      throw new SsoFailure('wrong-audience', { expected: clientId, received: claims.azp.slice(0, 300) });
     }
     const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
     const more = hasUserInfo ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};

@@ -10,7 +10,7 @@ const contentOf = (film: AsyncIterable<Uint8Array>) => buffer(Readable.from(film
 /** A film of Zoom’s in pieces, and how many of them were read. */
 function film(pieces: number, headers: Record<string, string> = {}) {
   const read = { pieces: 0 };
-  const body = (async function* () {
+  const body = (async function* (): AsyncIterable<Uint8Array> {
     for (let at = 0; at < pieces; at += 1) {
       read.pieces += 1;
       yield at === 0 ? HEAD : Buffer.alloc(10);
