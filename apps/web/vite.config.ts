@@ -17,7 +17,6 @@ import { leanMantine } from './build/lean-mantine.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
 import { preloadFont } from './build/preload-font.ts';
-import { problemChunk } from './build/problem-chunk.ts';
 import { workerPart } from './build/worker-part.ts';
 import { sharedReact } from './build/shared-react.ts';
 import { textParts } from './build/text-parts.ts';
@@ -58,7 +57,6 @@ export default defineConfig({
     preloadFont('inter-latin-opsz-normal'),
     components(true),
     leanRouter(),
-    problemChunk(join(import.meta.dirname, 'src')),
     textParts(join(import.meta.dirname, 'src/locales')),
     firstScreens(join(import.meta.dirname, 'src'), {
       '/': 'features/home/screens/home-screen.tsx',
