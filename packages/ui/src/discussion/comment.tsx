@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { IconDots, IconMessage, IconThumbUp, IconThumbUpFilled } from '../icons/icons.ts';
 import { Menu } from '../overlays/menu.tsx';
-import type { MenuItem } from '../overlays/menu.tsx';
+import type { MenuItem } from '../overlays/menu-items.ts';
 import { Avatar } from '../people/person.tsx';
 import type { Person } from '../people/person.tsx';
 import { Anchor } from '../provider/link-context.tsx';

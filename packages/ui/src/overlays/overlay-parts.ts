@@ -47,9 +47,10 @@ export function usePartsFor(isOpen: boolean, close: () => void): OverlayParts | 
     if (!isWaiting) return undefined;
     const opener = document.activeElement;
     opener?.setAttribute('aria-busy', 'true');
-    void loadOverlays().then((isThere) => {
-      if (!isThere) giveUp();
-    });
+    const load = async () => {
+      if (!(await loadOverlays())) giveUp();
+    };
+    void load();
     return () => opener?.removeAttribute('aria-busy');
   }, [isWaiting]);
   return loaded;

@@ -28,33 +28,58 @@ export function Tooltip({ label, side = 'top', children }: TooltipProps) {
     clearTimeout(opening.current);
     setOpen(false);
   };
-  const { props } = children as ReactElement<HTMLAttributes<HTMLElement>>;
   return (
     <>
       {target && <Bubble id={id} label={label} side={side} target={target} isOpen={isOpen} onClose={close} />}
-      {cloneElement(children as ReactElement<HTMLAttributes<HTMLElement>>, {
-        'aria-describedby': classes(props['aria-describedby'], isOpen && id) || undefined,
-        onPointerEnter: (event: PointerEvent<HTMLElement>) => {
-          props.onPointerEnter?.(event);
-          if (event.pointerType === 'touch') return;
+      <Described
+        by={isOpen ? id : undefined}
+        onPoint={(at) => {
           void loadOverlays();
-          opening.current = setTimeout(open, OPEN_DELAY_MILLISECONDS, event.currentTarget);
-        },
-        onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-          props.onPointerLeave?.(event);
-          close();
-        },
-        onFocus: (event: FocusEvent<HTMLElement>) => {
-          props.onFocus?.(event);
-          if (!event.target.matches(':focus-visible')) return;
+          opening.current = setTimeout(open, OPEN_DELAY_MILLISECONDS, at);
+        }}
+        onFocus={(at) => {
           void loadOverlays();
-          open(event.currentTarget);
-        },
-        onBlur: (event: FocusEvent<HTMLElement>) => {
-          props.onBlur?.(event);
-          close();
-        },
-      })}
+          open(at);
+        }}
+        onLeave={close}
+      >
+        {children}
+      </Described>
     </>
   );
+}
+
+type DescribedProps = {
+  /** The id of its description, while that is there. */
+  by: string | undefined;
+  /** A mouse or a pen is over it. */
+  onPoint: (at: HTMLElement) => void;
+  /** The keyboard is on it. */
+  onFocus: (at: HTMLElement) => void;
+  onLeave: () => void;
+  children: ReactElement;
+};
+
+/** The element as it is, which also tells when it is pointed at, focused and left. */
+function Described({ by, onPoint, onFocus, onLeave, children }: DescribedProps) {
+  const { props } = children as ReactElement<HTMLAttributes<HTMLElement>>;
+  return cloneElement(children as ReactElement<HTMLAttributes<HTMLElement>>, {
+    'aria-describedby': classes(props['aria-describedby'], by) || undefined,
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      props.onPointerEnter?.(event);
+      if (event.pointerType !== 'touch') onPoint(event.currentTarget);
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      props.onPointerLeave?.(event);
+      onLeave();
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      props.onFocus?.(event);
+      if (event.target.matches(':focus-visible')) onFocus(event.currentTarget);
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      props.onBlur?.(event);
+      onLeave();
+    },
+  });
 }

@@ -8,7 +8,7 @@ import type { IconShape } from '../icons/icon.tsx';
 import { IconBell, IconChevronDown, IconMenu2, IconSearch } from '../icons/icons.ts';
 import { Drawer } from '../overlays/dialog.tsx';
 import { Menu } from '../overlays/menu.tsx';
-import type { MenuGroup } from '../overlays/menu.tsx';
+import type { MenuGroup } from '../overlays/menu-items.ts';
 import { Avatar } from '../people/person.tsx';
 import type { Person } from '../people/person.tsx';
 import { graphemes } from '../text/truncate.ts';

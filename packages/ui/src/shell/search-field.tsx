@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import { Icon } from '../icons/icon.tsx';

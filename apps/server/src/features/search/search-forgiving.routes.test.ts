@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { search, type SearchQueryInput, type SearchResult, suggest } from '@waymark/contract/search';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aPublishedCard, quizContent } from '../cards/cards.factory.ts';
 import { indexEveryPerson } from '../people/people.search.ts';
 
 const app = await testApp();

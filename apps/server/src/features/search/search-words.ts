@@ -132,7 +132,7 @@ export function slipsOf(word: string): string[] {
   const letters = Array.from(word);
   const alphabet = ALPHABETS.find((one) => letters.some((letter) => one.includes(letter)));
   if (alphabet === undefined || letters.length < SLIPPED.from || letters.length > SLIPPED.to) return [];
-  const at = (from: number, to: number, put: string) => [...letters.slice(0, from), put, ...letters.slice(to)].join('');
+  const at = (from: number, to: number, put: string) => `${letters.slice(0, from).join('')}${put}${letters.slice(to).join('')}`;
   const slips = [...letters.keys(), letters.length].flatMap((place) => [
     ...alphabet.map((letter) => at(place, place, letter)),
     ...(place < letters.length ? [at(place, place + 1, ''), ...alphabet.map((letter) => at(place, place + 1, letter))] : []),

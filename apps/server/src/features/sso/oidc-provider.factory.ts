@@ -212,7 +212,7 @@ export class HostileOidcProvider {
       const [own, other] = await Promise.all([exportJWK(this.keys.publicKey), exportJWK(this.others.publicKey)]);
       const shown = { own: { ...own, kid: 'one' }, other: { ...other, kid: 'two' } };
       const keys = mischief.keySet === 'others' ? [shown.other] : mischief.keySet === 'several' ? [shown.other, shown.own] : [shown.own];
-      return send({ keys: keys.map((key) => ({ ...key, alg: 'RS256', use: 'sig' })) });
+      return send({ keys: keys.map((key) => Object.assign(key, { alg: 'RS256', use: 'sig' })) });
     }
     if (request.url === '/userinfo') return send({ sub: mischief.otherSubject ?? 'person-1', email: 'somebody@home.example' });
     if (mischief.silent === true) return undefined;

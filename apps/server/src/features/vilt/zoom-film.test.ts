@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Headers } from 'undici';
 import { expect, test } from 'vitest';
 import { filmIn } from './zoom-film.ts';
 

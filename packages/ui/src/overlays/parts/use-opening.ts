@@ -6,6 +6,7 @@ import { useLayoutEffect, useState } from 'react';
  */
 export function useOpening(isOpen: boolean, isOpenAtFirst = false): boolean {
   const [isOpening, setOpening] = useState(isOpenAtFirst);
+  // oxlint-disable-next-line react/set-state-in-effect -- the library must have seen it closed first
   useLayoutEffect(() => setOpening(isOpen), [isOpen]);
   return isOpening;
 }

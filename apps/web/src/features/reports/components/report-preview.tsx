@@ -41,13 +41,12 @@ export function PreviewTable({ preview, sort, onSort, opening }: PreviewTablePro
           numeric: kind === 'number',
           oneLine: kind === 'date' || kind === 'moment',
           sortable: onSort !== undefined,
-          cell: ({ id, cells }: Row) => (
-            <Value
-              text={cellText(cells[at] ?? null, kind)}
-              label={`${label}, ${cells[0] ?? '–'}`}
-              opening={kind === 'number' ? opening?.(Number(id), at) : undefined}
-            />
-          ),
+          cell: ({ id, cells }: Row) =>
+            openable({
+              text: cellText(cells[at] ?? null, kind),
+              label: `${label}, ${cells[0] ?? '–'}`,
+              opening: kind === 'number' ? opening?.(Number(id), at) : undefined,
+            }),
         }))}
         rows={rows}
         rowId={({ id }) => id}
@@ -66,7 +65,7 @@ export function PreviewTable({ preview, sort, onSort, opening }: PreviewTablePro
   );
 }
 
-interface ValueProps {
+interface Value {
   readonly text: ReactNode;
   /** Of which column and row. */
   readonly label: string;
@@ -74,14 +73,14 @@ interface ValueProps {
 }
 
 /** A value, with what it counts behind it. */
-const Value = ({ text, label, opening }: ValueProps) =>
-  opening === undefined || typeof text !== 'string' ? (
-    text
-  ) : (
+function openable({ text, label, opening }: Value): ReactNode {
+  if (opening === undefined || typeof text !== 'string') return text;
+  return (
     <Opener opening={opening} label={`${text}, ${label}`}>
       {text}
     </Opener>
   );
+}
 
 /** A cell as people read it; days as they are, moments in the person's time zone. */
 function useCellText() {
