@@ -88,7 +88,7 @@ test('PLY-08 a page that goes away sends once more by the way that outlives it',
     return new Promise(() => {});
   });
   keeper.keep(commitOf(1));
-  keeper.leave();
+  void keeper.leave();
   expect(ways).toEqual([false, true]);
   expect(onDevice()).toEqual(['course:a-1']);
 });

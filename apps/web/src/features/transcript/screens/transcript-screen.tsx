@@ -43,7 +43,7 @@ export function Screen() {
 /** The other filters are addresses of before, and of mails. */
 const TABS = ['all', 'in-progress', 'finished', 'registered', 'withdrawn', 'earlier'] as const;
 /** Of these most people have none. */
-const RARE: readonly TranscriptFilter[] = ['registered', 'withdrawn'];
+const RARE: ReadonlySet<TranscriptFilter> = new Set(['registered', 'withdrawn']);
 
 function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
   const { t } = useLingui();
@@ -66,7 +66,7 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
     passed: states.passed,
     certificates: t`Certificates`,
   };
-  const isShown = (key: TranscriptFilter) => !RARE.includes(key) || key === filter || (data?.counts[key] ?? 0) > 0;
+  const isShown = (key: TranscriptFilter) => !RARE.has(key) || key === filter || (data?.counts[key] ?? 0) > 0;
   const tabs = TABS.filter(isShown).map((key) => ({
     href: key === 'all' ? '/me/learning' : `/me/learning/${key}`,
     label: labels[key],
