@@ -3,7 +3,7 @@ import type { PassportExperience } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
 import { ExtensionPoint } from '../../platform/extension-point.ts';
 
-/** Returns what a person earned here that stands in their passport, whoever reads it, newest first. */
+/** Returns what a person earned here as their passport shows it to every reader, newest first. */
 export type EarnedQualifications = (ctx: BaseContext, userId: UserId) => Promise<PassportExperience['qualifications']>;
 
 /** Badges and certificates of the organisation, by the features that own them (SKL-03). */
