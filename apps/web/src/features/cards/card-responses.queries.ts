@@ -1,4 +1,5 @@
 import type { CardDetail } from '@waymark/contract/cards';
+import { patchKept } from '../../platform/query/patch-kept.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { useCurrentUser } from '../../platform/session/session.ts';
@@ -14,7 +15,7 @@ export function useVote() {
     onSuccess: async (voted) => {
       if (voted === null) return;
       const adopted = adoptProgress(voted.id, voted);
-      queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === voted.id ? voted : known));
+      patchKept<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === voted.id ? voted : known));
       await adopted;
     },
   });

@@ -23,6 +23,7 @@ import type { CallInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { ageOwnLearning, refreshOwnLearning } from '../../platform/query/own-learning.ts';
+import { patchKept } from '../../platform/query/patch-kept.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import type { MarkedCard } from './kept-completions.ts';
@@ -67,7 +68,7 @@ export function cardListQuery(query: CardListQuery) {
 
 /** Changes what every screen in memory says of one card: its page, lists of cards, widgets that hold cards anywhere. */
 export function patchCard(cardId: string, change: (card: CardSummary) => Partial<CardDetail>): void {
-  queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }, (data: unknown) => patched(data, cardId, change));
+  patchKept({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }, (data: unknown) => patched(data, cardId, change));
 }
 
 /** The same data with one card changed, wherever in it the card stands; the same object where it does not. */

@@ -24,6 +24,7 @@ import {
 import type { SchemaInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
+import { patchKept } from '../../platform/query/patch-kept.ts';
 import { forget, queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
@@ -116,7 +117,7 @@ async function adopt(channel: Channel): Promise<void> {
 
 /** Takes how one stands to a channel into everything that shows it: lists, its page, results of a search, home (SRC-03). */
 function patchChannel(summary: ChannelSummary): void {
-  queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }, (data: unknown) => patched(data, summary));
+  patchKept({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }, (data: unknown) => patched(data, summary));
 }
 
 function patched(data: unknown, summary: ChannelSummary): unknown {

@@ -32,6 +32,7 @@ import type { CardDetail } from '@waymark/contract/cards';
 import type { Page, UserId } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
+import { patchKept } from '../../platform/query/patch-kept.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { CARDS } from '../cards/cards.public.tsx';
@@ -105,9 +106,7 @@ export function useRemaking() {
 
 /** Puts a stream as it is now into the screen that shows it. */
 export function adoptStream(stream: LiveStream): void {
-  queryClient.setQueriesData<LiveStreamCard>({ queryKey: CARD }, (known) =>
-    known?.card.id === stream.card.id ? { ...known, stream } : known,
-  );
+  patchKept<LiveStreamCard>({ queryKey: CARD }, (known) => (known?.card.id === stream.card.id ? { ...known, stream } : known));
 }
 
 /** Asks for everything of the stream again. */
@@ -244,10 +243,8 @@ export const registrantsQuery = (cardId: CardId, status: PlaceStatus | undefined
 
 /** Puts the places as they are now into the card’s page and the stream’s. */
 function adoptRegistration(cardId: CardId, registration: LiveRegistration): void {
-  queryClient.setQueriesData<LiveStreamCard>({ queryKey: CARD }, (known) =>
-    known?.card.id === cardId ? { ...known, registration } : known,
-  );
-  queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) =>
+  patchKept<LiveStreamCard>({ queryKey: CARD }, (known) => (known?.card.id === cardId ? { ...known, registration } : known));
+  patchKept<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) =>
     known?.id === cardId && known.content?.cardType === 'video_stream' ? { ...known, content: { ...known.content, registration } } : known,
   );
 }

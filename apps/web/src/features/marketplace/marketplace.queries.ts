@@ -31,6 +31,7 @@ import { moveVacancyApplication } from '@waymark/contract/vacancies';
 import type { InfiniteData } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
+import { patchKept } from '../../platform/query/patch-kept.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
@@ -118,7 +119,7 @@ export function useMark() {
     onSuccess: (_, { item, mark, state }) => {
       const toggle = toggleActionFactory(item.type, mark, state);
       const inPlace = (other: OpportunityItem) => (other.id === item.id ? toggle(other) : other);
-      queryClient.setQueriesData<InfiniteData<SearchResult>>({ queryKey: [MARKETPLACE, 'search'] }, (data) =>
+      patchKept<InfiniteData<SearchResult>>({ queryKey: [MARKETPLACE, 'search'] }, (data) =>
         data === undefined ? data : { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(inPlace) })) },
       );
       queryClient.setQueryData<Overview>(overviewQuery.queryKey, (data) =>

@@ -14,6 +14,7 @@ import {
 } from '@waymark/contract/people';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { call } from '../../platform/api/call.ts';
+import { patchKept } from '../../platform/query/patch-kept.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { currentUser, refreshSession } from '../../platform/session/session.ts';
@@ -78,7 +79,7 @@ export async function findPeople(text: string): Promise<readonly PersonSummary[]
 
 /** Changes every profile in memory that a test picks. */
 function patchProfiles(isMeant: (profile: Profile) => boolean, change: (profile: Profile) => Partial<Profile>): void {
-  queryClient.setQueriesData<Profile>({ queryKey: PROFILES }, (profile) =>
+  patchKept<Profile>({ queryKey: PROFILES }, (profile) =>
     profile !== undefined && isMeant(profile) ? { ...profile, ...change(profile) } : profile,
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@waymark/contract/project-cards';
 import type { CallInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
+import { patchKept } from '../../platform/query/patch-kept.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { CARDS } from '../cards/cards.public.tsx';
@@ -25,7 +26,7 @@ type SubmissionId = CallInput<typeof readSubmission>['params']['submissionId'];
 
 /** Puts the project as it is now into every copy of the card's page. */
 function adopt(cardId: string, content: ProjectShown): void {
-  queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === cardId ? { ...known, content } : known));
+  patchKept<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === cardId ? { ...known, content } : known));
 }
 
 /** Keeps a draft with the server, so that one can go on elsewhere. Nothing is shown when it fails: the device keeps it too. */

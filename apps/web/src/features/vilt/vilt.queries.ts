@@ -12,6 +12,7 @@ import {
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { refreshOwnLearning } from '../../platform/query/own-learning.ts';
+import { patchKept } from '../../platform/query/patch-kept.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { CARDS } from '../cards/cards.public.tsx';
@@ -25,7 +26,7 @@ export interface PlaceOf {
 
 /** Puts the sessions as they are now into every copy of the card's page; where its learner stands follows, with what home says of the week. */
 async function adopt(cardId: string, content: ViltShown): Promise<void> {
-  queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === cardId ? { ...known, content } : known));
+  patchKept<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === cardId ? { ...known, content } : known));
   await Promise.all([queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] }), refreshOwnLearning()]);
 }
 
