@@ -90,6 +90,7 @@ async function* linesOf(ctx: ActorContext, readable: Readable): AsyncGenerator<C
     t('attendance.watched'),
     t('attendance.watched-later'),
     t('attendance.completed'),
+    t('attendance.registration'),
   ];
   let cursor: string | undefined;
   do {
@@ -97,7 +98,7 @@ async function* linesOf(ctx: ActorContext, readable: Readable): AsyncGenerator<C
       limit: AT_ONCE,
       ...(cursor === undefined ? {} : { cursor }),
     });
-    for (const { person, seconds, laterSeconds, percentage, watched, watchedLater, isCompleted } of page.items)
+    for (const { person, seconds, laterSeconds, percentage, watched, watchedLater, isCompleted, place } of page.items)
       yield [
         person.fullName,
         minutes(seconds),
@@ -106,6 +107,7 @@ async function* linesOf(ctx: ActorContext, readable: Readable): AsyncGenerator<C
         stretchesOf(watched),
         stretchesOf(watchedLater),
         isCompleted ? t('attendance.completed-yes') : '',
+        place === null ? '' : t(`attendance.registration-${place}`),
       ];
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

@@ -1,4 +1,4 @@
-import { type ConnectionId, type LiveStream, liveStreamProblems } from '@waymark/contract/live-streams';
+import { type ConnectionId, type LiveStream, liveStreamProblems, watchedSeconds } from '@waymark/contract/live-streams';
 import type { UserId } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
@@ -13,7 +13,7 @@ import { presentStream } from './live-streams.present.ts';
 import { findLiveOf, moveHost, setHost, writeCoHost } from './live-streams.repo.ts';
 import { aboutStream, isPageFree } from './live-streams.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
-import { findViewer, setLeft } from './live-viewers.repo.ts';
+import { findViewer, noteHosting, setLeft, touchViewer } from './live-viewers.repo.ts';
 
 /**
  * Names a viewer as the co-host, or no one. Whatever rights they have elsewhere, they moderate this stream and may take it over. Throws
@@ -56,6 +56,7 @@ export async function takeOver(
     const { userId } = ctx.actor;
     if (open.host_id === userId) {
       if (!isPageFree(open, resumes, ctx.now())) throw refuse(liveStreamProblems['already-live']);
+      await noteHosting(ctx.store, open, ctx.now());
       const again = await moveHost(ctx.store, open.id, connection, ctx.now());
       if (again === undefined) throw refuse(liveStreamProblems['live-stream-over']);
       await tellStream(ctx, again, { what: 'host-moved' });
@@ -65,9 +66,15 @@ export async function takeOver(
     if (open.way !== 'broadcast') throw refuse(liveStreamProblems['not-a-broadcast']);
     if ((await findLiveOf(ctx.store, userId)) !== undefined) throw refuse(liveStreamProblems['already-live']);
     const viewer = await findViewer(ctx.store, open.id, userId);
-    if (viewer !== undefined) await setLeft(ctx.store, open.id, userId, viewer.connection, ctx.now());
+    // What both saw until now counts; what follows counts for the host as hosting.
+    const now = ctx.now();
+    await noteHosting(ctx.store, open, now);
+    if (viewer !== undefined && viewer.left_at === null) {
+      await touchViewer(ctx.store, open.id, userId, watchedSeconds(viewer.seen_at, now), now);
+      await setLeft(ctx.store, open.id, userId, viewer.connection, now);
+    }
     await deleteSignals(ctx.store, open.id);
-    const moved = await setHost(ctx.store, open, { hostId: userId, connection, now: ctx.now() });
+    const moved = await setHost(ctx.store, open, { hostId: userId, connection, now });
     await tellStream(ctx, open, { what: 'host-moved' });
     await tellStream(ctx, moved, { what: 'host-moved' });
     const { subject, details } = aboutStream(moved, card);

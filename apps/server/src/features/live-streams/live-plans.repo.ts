@@ -5,7 +5,8 @@ import type { Database, Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
 import type { PlanRow, RegistrantRow } from './live-streams.row.ts';
 
-const COLUMNS = sql.raw('p.card_id, p.starts_at, p.takes_registrations, p.places, p.revision');
+const COLUMNS = sql.raw(`p.card_id, p.starts_at, p.takes_registrations, p.places, p.revision, p.begun_at, exists (
+  select from live_streams s where s.organisation_id = p.organisation_id and s.card_id = p.card_id and s.ended_at is null) as is_live`);
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
@@ -14,14 +15,14 @@ const ofCard = (store: Store, cardId: string) => sql`organisation_id = ${store.o
 /** The plan of a card. `lock` makes changes of its places wait for each other. */
 export async function findPlan(store: Store, cardId: string, options: { lock?: boolean } = {}): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
-    select ${COLUMNS} from live_plans p where ${ofCard(store, cardId)} ${options.lock === true ? sql`for update` : sql``}`.execute(
+    select ${COLUMNS} from live_plans p where ${ofCard(store, cardId)} ${options.lock === true ? sql`for update of p` : sql``}`.execute(
     store.db,
   );
   return rows[0];
 }
 
 /** Writes the plan as the card's content has it. Another date is reminded of again, but not where that moment has passed. */
-export async function writePlan(tx: Store, plan: Omit<PlanRow, 'revision'>, now: Date): Promise<void> {
+export async function writePlan(tx: Store, plan: Omit<PlanRow, 'revision' | 'begun_at' | 'is_live'>, now: Date): Promise<void> {
   const past = (before: number) => (plan.starts_at !== null && plan.starts_at.getTime() - before <= now.getTime() ? now : null);
   await sql`
     insert into live_plans as p (organisation_id, card_id, starts_at, takes_registrations, places, day_reminded_at, soon_reminded_at)
@@ -30,9 +31,23 @@ export async function writePlan(tx: Store, plan: Omit<PlanRow, 'revision'>, now:
     on conflict (organisation_id, card_id) do update set
       takes_registrations = excluded.takes_registrations, places = excluded.places, starts_at = excluded.starts_at,
       revision = p.revision + (case when p.starts_at is distinct from excluded.starts_at then 1 else 0 end),
+      begun_at = case when p.starts_at is distinct from excluded.starts_at then null else p.begun_at end,
       day_reminded_at = case when p.starts_at is distinct from excluded.starts_at then excluded.day_reminded_at else p.day_reminded_at end,
       soon_reminded_at = case when p.starts_at is distinct from excluded.starts_at then excluded.soon_reminded_at else p.soon_reminded_at end
   `.execute(tx.db);
+}
+
+/**
+ * Notes that the stream of a plan began, once: a stream that begins more than a day before the planned start is another one, and the plan stays.
+ * Gives the plan as it was, where it began now.
+ */
+export async function markBegun(tx: Store, cardId: string, now: Date): Promise<{ starts_at: Date; is_reminded: boolean } | undefined> {
+  const { rows } = await sql<{ starts_at: Date; is_reminded: boolean }>`
+    update live_plans p set begun_at = ${now}
+    where ${ofCard(tx, cardId)} and p.begun_at is null
+      and p.starts_at <= ${now}::timestamptz + ${sql.lit(REMINDERS.dayHours)} * interval '1 hour'
+    returning p.starts_at, p.soon_reminded_at is not null as is_reminded`.execute(tx.db);
+  return rows[0];
 }
 
 /** How many have a place and how many wait, and what one person has. */
@@ -89,6 +104,13 @@ export async function clearRegistrations(tx: Store, cardId: string): Promise<Use
   return rows.map(({ user_id: userId }) => userId);
 }
 
+/** Everyone who has a place. */
+export async function findAllRegistered(store: Store, cardId: string): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    select user_id from live_registrations where ${ofCard(store, cardId)} and status = 'registered'`.execute(store.db);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
 /** Some of those who have a place, by id. */
 export async function findRegistered(store: Store, cardId: string, after: UserId | null, limit: number): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
@@ -127,17 +149,23 @@ export interface OwnPlanRow {
   readonly card_id: string;
   readonly title: string;
   readonly slug: string;
-  readonly starts_at: Date;
+  /** When it began, where it has; else as planned. */
+  readonly from: Date;
+  /** When it ended; null where it has not. */
+  readonly to: Date | null;
   readonly revision: number;
 }
 
-/** Planned streams that a person has a place in, from a day on; of published cards only. */
+/** Planned streams that a person has a place in, from a day on, as they became once they began; of published cards only. */
 export async function findOwnPlans(store: Store, userId: UserId, from: string, limit: number): Promise<OwnPlanRow[]> {
   const { rows } = await sql<OwnPlanRow>`
-    select p.card_id, c.title, c.slug, p.starts_at, p.revision
+    select p.card_id, c.title, c.slug, coalesce(p.begun_at, p.starts_at) as "from", s.ended_at as "to", p.revision
     from live_registrations r
     join live_plans p on p.organisation_id = r.organisation_id and p.card_id = r.card_id and p.starts_at >= ${from}::date
     join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and c.state = 'published'
+    left join lateral (
+      select ended_at from live_streams where organisation_id = p.organisation_id and card_id = p.card_id and started_at >= p.begun_at
+      order by started_at desc limit 1) s on true
     where r.organisation_id = ${store.organisationId} and r.user_id = ${userId} and r.status = 'registered'
     order by p.starts_at limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
@@ -158,7 +186,7 @@ export async function takeDuePlans(tx: Store, now: Date): Promise<DuePlan[]> {
     update live_plans p set day_reminded_at = coalesce(p.day_reminded_at, ${now}),
       soon_reminded_at = case when p.starts_at <= ${now}::timestamptz + interval '10 minutes' then ${now} else p.soon_reminded_at end
     from cards c
-    where p.organisation_id = ${tx.organisationId} and p.starts_at > ${now} and ((p.day_reminded_at is null and p.starts_at between ${now}::timestamptz + interval '12 hours' and ${now}::timestamptz + interval '24 hours')
+    where p.organisation_id = ${tx.organisationId} and p.starts_at > ${now} and p.begun_at is null and ((p.day_reminded_at is null and p.starts_at between ${now}::timestamptz + interval '12 hours' and ${now}::timestamptz + interval '24 hours')
         or (p.soon_reminded_at is null and p.starts_at between ${now}::timestamptz + interval '5 minutes' and ${now}::timestamptz + interval '10 minutes'))
       and c.organisation_id = p.organisation_id and c.id = p.card_id and c.state = 'published'
     returning p.card_id, p.starts_at,
@@ -170,7 +198,7 @@ export async function takeDuePlans(tx: Store, now: Date): Promise<DuePlan[]> {
 export async function organisationsWithDuePlans(database: Database): Promise<OrganisationId[]> {
   const { rows } = await database.owner.query<{ id: OrganisationId }>(
     `select distinct p.organisation_id as id from live_plans p
-     where p.starts_at > now() and p.starts_at <= now() + interval '24 hours' and (
+     where p.begun_at is null and p.starts_at > now() and p.starts_at <= now() + interval '24 hours' and (
        (p.day_reminded_at is null and p.starts_at >= now() + interval '12 hours')
        or (p.soon_reminded_at is null and p.starts_at >= now() + interval '5 minutes' and p.starts_at <= now() + interval '10 minutes'))`,
   );

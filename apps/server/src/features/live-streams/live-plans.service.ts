@@ -1,6 +1,7 @@
 import type { ContentOf } from '@waymark/contract/cards';
 import type { UserId } from '@waymark/contract/kit';
-import type { Acting, JobContext } from '../../platform/context.ts';
+import { REMINDERS } from '@waymark/contract/live-streams';
+import type { Acting, InTransaction, JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -8,6 +9,7 @@ import { cardNamed, type CardRow } from '../cards/cards.public.ts';
 import { setRegistered } from '../progress/progress.public.ts';
 import * as repo from './live-plans.repo.ts';
 import { changePlaces } from './live-registrations.service.ts';
+import type { StreamRow } from './live-streams.row.ts';
 
 /** People that one job tells; then another goes on. */
 const AT_ONCE = 500;
@@ -15,7 +17,7 @@ const AT_ONCE = 500;
 interface Telling {
   readonly cardId: string;
   readonly kind: 'live-stream-soon' | 'live-stream-moved';
-  /** What the text says: `day`, `soon`; `moved`, `undated`. */
+  /** What the text says: `day`, `soon`, `now`; `moved`, `undated`. */
   readonly what: string;
   readonly after: UserId | null;
 }
@@ -30,7 +32,8 @@ export const tellRegisteredJob: TransactionJob<Telling> = defineJob<Telling>({
     if (card === undefined || card.state !== 'published') return;
     const people = await repo.findRegistered(ctx.store, cardId, after, AT_ONCE);
     const author = card.author_id as UserId;
-    const recipientIds = after === null && kind === 'live-stream-soon' ? [...people.filter((id) => id !== author), author] : people;
+    const recipientIds =
+      after === null && kind === 'live-stream-soon' && what !== 'now' ? [...people.filter((id) => id !== author), author] : people;
     const page = kind === 'live-stream-soon' ? 'video_streams' : 'insights';
     await notify(ctx, {
       kind,
@@ -66,7 +69,7 @@ export async function syncPlan(
       places,
     };
     const isOtherDate = before !== undefined && before.starts_at?.getTime() !== plan.starts_at?.getTime();
-    const hasBeen = before?.starts_at != null && before.starts_at <= now;
+    const hasBeen = before?.starts_at != null && (before.begun_at !== null || before.starts_at <= now);
     await repo.writePlan(ctx.store, plan, now);
     if (isOtherDate && hasBeen) {
       const released = await repo.clearRegistrations(ctx.store, card.id);
@@ -77,6 +80,25 @@ export async function syncPlan(
     }
     if (before !== undefined) await changePlaces(ctx, card, async () => []);
   });
+}
+
+/**
+ * Notes that a card’s planned stream began. Those who have a place are told where it is early, so that no reminder came, or late.
+ */
+export async function beginPlan(ctx: InTransaction, { card_id: cardId, started_at: now }: StreamRow): Promise<void> {
+  const begun = await repo.markBegun(ctx.store, cardId, now);
+  if (begun === undefined) return;
+  const isLate = now.getTime() - begun.starts_at.getTime() > REMINDERS.soonMinutes * 60_000;
+  if (!begun.is_reminded || isLate || begun.starts_at.getTime() - now.getTime() > REMINDERS.soonMinutes * 60_000)
+    await ctx.platform.jobs.enqueue(ctx.store, tellRegisteredJob, { cardId, kind: 'live-stream-soon', what: 'now', after: null });
+}
+
+/** Lets go of the state *Registered* of those who had a place in a stream that is over; the list of who registered stays for who may edit the card. */
+export async function endPlan(ctx: InTransaction, cardId: string): Promise<void> {
+  const plan = await repo.findPlan(ctx.store, cardId);
+  if (plan?.begun_at == null) return;
+  const released = await repo.findAllRegistered(ctx.store, cardId);
+  await setRegistered(ctx.store, cardId, { registered: [], released }, ctx.now());
 }
 
 /** Reminds people of the streams that begin in a day or in ten minutes, each once. */

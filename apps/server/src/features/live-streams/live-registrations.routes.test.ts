@@ -65,7 +65,7 @@ describe('LIV-09 registration for a planned stream', () => {
     const [first, , third] = waiting as [(typeof waiting)[0], (typeof waiting)[0], (typeof waiting)[0]];
     expect(await told(first.one)).toEqual([`You now have a place in “${card.title}”`]);
     expect(await told(third.one)).toEqual([]);
-    expect((await seen(first.one, card))?.can).toEqual({ register: false, wait: false, cancel: true, manage: false });
+    expect((await seen(first.one, card))?.can).toEqual({ register: false, wait: false, cancel: true, watch: true, manage: false });
 
     const list = await author.call(api.listStreamRegistrations, { ...of(card), query: { status: 'waiting' } });
     expect(list.items.map(({ person }) => person.id).toSorted()).toEqual(

@@ -38,7 +38,13 @@ const limitOf = (
   placesOf({ way: content.cardType === 'video_stream' ? content.way : 'broadcast', places: plan.places }, transportOf(config));
 
 const isOpen = (plan: PlanRow | undefined, now: Date): plan is PlanRow & { readonly starts_at: Date } =>
-  plan !== undefined && plan.takes_registrations && plan.starts_at !== null && plan.starts_at > now;
+  plan !== undefined && plan.takes_registrations && plan.starts_at !== null && plan.begun_at === null && plan.starts_at > now;
+
+/** What became of a plan: registration is open, closed until it begins, and the stream is live or over. */
+function phaseOf(plan: PlanRow, now: Date): LiveRegistration['phase'] {
+  if (plan.begun_at !== null) return plan.is_live ? 'live' : 'over';
+  return isOpen(plan, now) ? 'open' : 'closed';
+}
 
 /**
  * Changes places in a planned stream and gives what became free to those who wait, under a lock of the plan, with an event for each person.
@@ -53,7 +59,9 @@ export async function changePlaces<Context extends BaseContext>(
     const plan = await repo.findPlan(ctx.store, card.id, { lock: true });
     if (plan === undefined) return { result: undefined, changes: [] };
     const own = await work(ctx, plan);
-    const given = new Set(await repo.giveFreePlaces(ctx.store, card.id, limitOf(ctx, card, plan), ctx.now()));
+    // Nothing is given of a stream that is over.
+    const isOver = phaseOf(plan, ctx.now()) === 'over';
+    const given = new Set(isOver ? [] : await repo.giveFreePlaces(ctx.store, card.id, limitOf(ctx, card, plan), ctx.now()));
     // Who asked and got a place at once was never told to wait.
     const changes: PlaceChange[] = own.map(({ userId, from, to, because }) => ({
       userId,
@@ -79,20 +87,30 @@ export async function showRegistration(ctx: VisitorContext, card: CardRow): Prom
   if (plan === undefined || !plan.takes_registrations || plan.starts_at === null) return null;
   const counted = await repo.countPlaces(ctx.store, card.id, ctx.actor?.userId ?? null);
   const places = limitOf(ctx, card, plan);
+  const isOrganiser = cardPolicy.rules.edit(ctx.actor, card);
   const mayAsk = isOpen(plan, ctx.now()) && mayWatch(ctx.actor, card);
+  // Its author hosts it: they need no place and are reminded without one.
+  const mayRegister = mayAsk && counted.own === null && ctx.actor?.userId !== card.author_id;
   const isFull = places !== null && counted.registered >= places;
   return {
+    phase: phaseOf(plan, ctx.now()),
     startsAt: plan.starts_at.toISOString(),
+    begunAt: plan.begun_at?.toISOString() ?? null,
     places,
+    isLimited: plan.places !== null,
     registeredCount: counted.registered,
     waitingCount: counted.waiting,
     own: counted.own,
     waitingPosition: counted.position,
     can: {
-      register: mayAsk && counted.own === null && !isFull,
-      wait: mayAsk && counted.own === null && isFull,
+      register: mayRegister && !isFull,
+      wait: mayRegister && isFull,
       cancel: mayAsk && counted.own !== null,
-      manage: cardPolicy.rules.edit(ctx.actor, card),
+      // As `checkPlace` decides it.
+      watch:
+        mayWatch(ctx.actor, card) &&
+        (plan.places === null || isOrganiser || counted.own === 'registered' || (counted.own === null && !isFull)),
+      manage: isOrganiser,
     },
   };
 }
@@ -118,10 +136,11 @@ async function changeOwn(
   return shown;
 }
 
-/** Takes a place in a planned stream, or the end of its waiting list. Throws `live-registration-closed`, and as `streamCard`. */
+/** Takes a place in a planned stream, or the end of its waiting list. Throws `live-registration-closed`, `host-needs-no-place` for its author, and as `streamCard`. */
 export async function registerForStream(ctx: ActorContext, cardId: string): Promise<LiveRegistration> {
   const { userId } = ctx.actor;
   return changeOwn(ctx, cardId, async (ctx, card) => {
+    if (card.author_id === userId) throw refuse(liveStreamProblems['host-needs-no-place']);
     const isNew = await repo.enqueue(ctx.store, card.id, userId, ctx.now());
     return isNew ? [{ userId, from: null, to: 'waiting', because: 'own' }] : [];
   });
@@ -191,11 +210,11 @@ export async function listRegistrations(
 
 const untilOf = (startsAt: Date) => new Date(startsAt.getTime() + CALENDAR_MINUTES * 60_000);
 
-/** Sends a planned stream as a calendar file. Throws `live-stream-not-found` where no date is planned. */
+/** Sends a planned stream as a calendar file. Throws `live-stream-not-found` where no date is planned, and once it has begun. */
 export async function sendCalendar(ctx: ActorContext, cardId: string, { reply }: Wire): Promise<void> {
   const card = await cardToRegister(ctx, cardId);
   const plan = await repo.findPlan(ctx.store, card.id);
-  if (plan === undefined || plan.starts_at === null) throw refuse(liveStreamProblems['live-stream-not-found']);
+  if (plan === undefined || plan.starts_at === null || plan.begun_at !== null) throw refuse(liveStreamProblems['live-stream-not-found']);
   const entry = {
     uid: `live-stream-${card.id}@${ctx.organisation.hostName}`,
     when: { from: plan.starts_at, to: untilOf(plan.starts_at) },
@@ -217,7 +236,7 @@ export const streamsInCalendar: CalendarSource = async (ctx, { userId, from, lim
   const rows = await repo.findOwnPlans(ctx.store, userId, from, limit);
   return rows.map((row) => ({
     uid: `live-stream-${row.card_id}`,
-    when: { from: row.starts_at, to: untilOf(row.starts_at) },
+    when: { from: row.from, to: row.to ?? untilOf(row.from) },
     title: row.title,
     description: '',
     sequence: row.revision,

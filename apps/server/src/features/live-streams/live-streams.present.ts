@@ -88,7 +88,7 @@ export interface Measured {
 }
 
 /** Who watched how much of a stream, live or later, each second once. */
-export function presentAttendee({ person, seconds, watched, played, is_completed }: AttendeeRow, measured: Measured): Attendee {
+export function presentAttendee({ person, seconds, watched, played, is_completed, place }: AttendeeRow, measured: Measured): Attendee {
   const { streamSeconds, parts, film } = measured;
   const live = streamSeconds <= 0 ? 0 : Math.min(100, Math.floor((seconds * 100) / streamSeconds));
   const later = film === null ? [] : cutTo(mergeStretches(played), film);
@@ -100,6 +100,7 @@ export function presentAttendee({ person, seconds, watched, played, is_completed
     // Who watched live alone is measured as at its end: by the stream, with its pauses.
     percentage: later.length === 0 ? live : Math.max(live, together),
     isCompleted: is_completed,
+    place,
     watched: watched.map(([from, to]) => [from, to]),
     watchedLater: later.map(([from, to]) => [Math.round(from - (film?.[0] ?? 0)), Math.round(to - (film?.[0] ?? 0))]),
   };

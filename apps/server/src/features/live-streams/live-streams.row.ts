@@ -59,6 +59,10 @@ export interface PlanRow {
   readonly takes_registrations: boolean;
   readonly places: number | null;
   readonly revision: number;
+  /** When the planned stream began; null before. */
+  readonly begun_at: Date | null;
+  /** A stream of the card is live. */
+  readonly is_live: boolean;
 }
 
 /** Someone on the list of a planned stream. */
@@ -92,6 +96,8 @@ export interface AttendeeRow {
   readonly watched: readonly (readonly [number, number])[];
   readonly played: readonly (readonly [number, number])[];
   readonly is_completed: boolean;
+  /** What they had when the planned stream began. */
+  readonly place: PlaceStatus | null;
 }
 
 /** What a host sends from one page without a break. */

@@ -9,6 +9,7 @@ import {
   meetingViewers,
   type StreamId,
   type StreamingConfiguration,
+  WATCHED_LIVE_PERCENTAGE,
   watchedSeconds,
 } from '@waymark/contract/live-streams';
 import { generalProblems, type UserId } from '@waymark/contract/kit';
@@ -20,11 +21,13 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardNamed, type CardRow, completeForPeople } from '../cards/cards.public.ts';
 import { linkFiles, mediaByIds } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
+import { setPercentages } from '../progress/progress.public.ts';
 import { transportOf } from './agora-origins.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { liftAgoraBansJob } from './live-agora.service.ts';
 import { makeFilmJob } from './live-film.service.ts';
 import { openStream, streamCard } from './live-access.service.ts';
+import { beginPlan, endPlan } from './live-plans.service.ts';
 import { showRegistration } from './live-registrations.service.ts';
 import { tellPeople, tellStream } from './live-notices.service.ts';
 import { type EndReason, liveRecordingKept, liveStreamEnded, liveStreamStarted } from './live-streams.events.ts';
@@ -35,7 +38,7 @@ import type { StreamRow } from './live-streams.row.ts';
 import { RECORDING } from './recording-files.service.ts';
 import { askForCaptions, hasSpeechCaptions } from './live-speech.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
-import { findWatched } from './live-viewers.repo.ts';
+import { findWatched, noteHosting } from './live-viewers.repo.ts';
 
 /** Returns what is written down and told of a stream. */
 export const aboutStream = (stream: Pick<StreamRow, 'id' | 'card_id' | 'host_id'>, card: Pick<CardRow, 'title' | 'slug'>) => ({
@@ -122,10 +125,14 @@ export async function startStream(
       speechCaptions: hasSpeechCaptions(ctx, card.content),
       now,
     });
-    if (begun !== undefined) return { result: await presentStream(ctx, card, begun), ...aboutStream(begun, card) };
+    if (begun !== undefined) {
+      await beginPlan(ctx, begun);
+      return { result: await presentStream(ctx, card, begun), ...aboutStream(begun, card) };
+    }
     const own = await repo.findLiveOf(ctx.store, ctx.actor.userId);
     if (own === undefined) throw refuse(liveStreamProblems['card-already-live']);
     if (own.card_id !== card.id || !isPageFree(own, resumes, now)) throw refuse(liveStreamProblems['already-live']);
+    await noteHosting(ctx.store, own, now);
     const moved = await repo.moveHost(ctx.store, own.id, connection, now);
     if (moved === undefined) throw refuse(liveStreamProblems['live-stream-over']);
     await tellStream(ctx, moved, { what: 'host-moved' });
@@ -153,6 +160,7 @@ export async function finishStream(ctx: BaseContext, streamId: StreamId, because
     const card = await cardNamed(ctx.store, ended.card_id);
     const endedAt = ended.ended_at;
     const length = (endedAt.getTime() - ended.started_at.getTime()) / 1000;
+    await noteHosting(ctx.store, ended, endedAt);
     const watched = await findWatched(ctx.store, ended.id);
     const done = watched
       .filter((viewer) => {
@@ -160,6 +168,14 @@ export async function finishStream(ctx: BaseContext, streamId: StreamId, because
         return hasWatchedEnough(viewer.watched_seconds + rest, length);
       })
       .map((viewer) => viewer.user_id);
+    await endPlan(ctx, ended.card_id);
+    const begunBy = watched.filter((viewer) => viewer.watched_seconds > 0 && !done.includes(viewer.user_id));
+    const percentages = begunBy.map(({ user_id: userId, watched_seconds: seconds }) => ({
+      cardId: ended.card_id,
+      userId,
+      percentage: Math.min(WATCHED_LIVE_PERCENTAGE - 1, Math.floor((seconds * 100) / Math.max(1, length))),
+    }));
+    if (card !== undefined) await setPercentages(ctx.store, percentages, ctx.now());
     const completed = card === undefined || done.length === 0 ? [] : await completeForPeople(ctx, ended.card_id, done);
     await deleteSignals(ctx.store, ended.id);
     if (ended.way === 'broadcast') await ctx.platform.jobs.enqueue(ctx.store, makeFilmJob, { streamId: ended.id });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import { type ConnectionId, type StageState, type StreamId, VIEWER_GONE_SECONDS } from '@waymark/contract/live-streams';
+import { type ConnectionId, type StageState, type StreamId, VIEWER_GONE_SECONDS, watchedSeconds } from '@waymark/contract/live-streams';
 import type { Permission } from '@waymark/contract/platform';
 import type { Store } from '../../platform/db/database.ts';
 import { visibleCards } from '../cards/cards.public.ts';
 import { personJson } from '../people/people.public.ts';
 import { reportIds } from '../reporting/reporting.public.ts';
-import type { AttendeeRow, ViewerListRow, ViewerRow } from './live-streams.row.ts';
+import type { AttendeeRow, StreamRow, ViewerListRow, ViewerRow } from './live-streams.row.ts';
 
 const COLUMNS = sql.raw(
   'v.user_id, v.connection, v.seen_at, v.left_at, v.watched_seconds, v.hand_raised_at, v.muted_at, v.removed_at, v.stage',
@@ -93,6 +93,20 @@ export async function touchViewer(store: Store, streamId: StreamId, userId: User
     where ${ofStream(store, streamId)} and v.user_id = ${userId}`.execute(store.db);
 }
 
+/**
+ * Notes that a host was there since they were last heard of: whoever hosts a stream was in it. They are in the list of who watched, and not among
+ * those who watch.
+ */
+export async function noteHosting(tx: Store, stream: StreamRow, now: Date): Promise<void> {
+  await sql`
+    insert into live_viewers (organisation_id, stream_id, user_id, connection, seen_at, left_at)
+    values (${tx.organisationId}, ${stream.id}, ${stream.host_id}, ${stream.host_connection}, ${now}, ${now})
+    on conflict (organisation_id, stream_id, user_id) do update set left_at = coalesce(live_viewers.left_at, excluded.left_at)`.execute(
+    tx.db,
+  );
+  await touchViewer(tx, stream.id, stream.host_id, watchedSeconds(stream.host_seen_at, now), now);
+}
+
 /** Notes that a page was left; nothing where another page of the same person has taken its place. */
 export async function setLeft(store: Store, streamId: StreamId, userId: UserId, connection: ConnectionId, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -168,7 +182,8 @@ export async function listViewerRows(
 }
 
 /**
- * One page of who watched a stream or played its recording, by name, and one row more. Who was removed is among them: they watched until then.
+ * One page of who watched a stream or played its recording, or had a place in it or waited for one, by name, and one row more. Who was removed is
+ * among them: they watched until then.
  * `isRecording`: this stream’s recording is the one that plays on the card. `team`: only the people who report to a manager.
  */
 export async function listAttendeeRows(
@@ -184,13 +199,18 @@ export async function listAttendeeRows(
   const { rows } = await sql<AttendeeRow>`
     select u.id as user_id, ${personJson('u')} as person, lower(u.full_name) as name, coalesce(v.watched_seconds, 0) as seconds,
       coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by r) from unnest(v.watched) r), '[]') as watched,
-      ${played} as played, coalesce(p.completion_state = 'COMPLETED', false) as is_completed
+      ${played} as played, coalesce(p.completion_state = 'COMPLETED', false) as is_completed, g.status as place
     from users u
     left join live_viewers v on ${ofStream(store, streamId)} and v.user_id = u.id
     left join card_progress p on p.organisation_id = u.organisation_id and p.card_id = ${cardId} and p.user_id = u.id
-    where u.organisation_id = ${store.organisationId} and u.id in (
+    left join lateral (
+      select r.status from live_registrations r
+      join live_plans l on l.organisation_id = r.organisation_id and l.card_id = r.card_id
+      join live_streams s on s.organisation_id = l.organisation_id and s.card_id = l.card_id and s.id = ${streamId} and s.started_at >= l.begun_at
+      where r.organisation_id = u.organisation_id and r.card_id = ${cardId} and r.user_id = u.id) g on true
+    where u.organisation_id = ${store.organisationId} and (g.status is not null or u.id in (
         select user_id from live_viewers where organisation_id = ${store.organisationId} and stream_id = ${streamId}
-        ${isRecording ? sql`union select user_id from card_progress where organisation_id = ${store.organisationId} and card_id = ${cardId} and played <> '[]'` : sql``})
+        ${isRecording ? sql`union select user_id from card_progress where organisation_id = ${store.organisationId} and card_id = ${cardId} and played <> '[]'` : sql``}))
       ${team === undefined ? sql`` : sql`and u.id in (${inTeam})`}
       ${after === undefined ? sql`` : sql`and (lower(u.full_name), u.id) > (${after.name}, ${after.id}::uuid)`}
     order by lower(u.full_name), u.id limit ${sql.lit(limit + 1)}`.execute(store.db);

@@ -69,7 +69,10 @@ export async function keepPresence(ctx: ActorContext, streamId: string, connecti
   const { stream, card, side } = await findSeat(ctx, streamId, connection);
   const now = ctx.now();
   if (side === 'host') {
-    if ((await touchHost(ctx.store, stream.id, connection, now)) === undefined) throw refuse(liveStreamProblems['not-in-stream']);
+    await inTransaction(ctx, async (ctx) => {
+      if ((await touchHost(ctx.store, stream.id, connection, now)) === undefined) throw refuse(liveStreamProblems['not-in-stream']);
+      await viewers.noteHosting(ctx.store, stream, now);
+    });
     return presentStream(ctx, card, stream);
   }
   const own = await viewers.findViewer(ctx.store, stream.id, ctx.actor.userId);
@@ -126,7 +129,8 @@ async function viewerToControl(ctx: InTransaction<ActorContext>, streamId: strin
   authorize(ctx, liveStreamPolicy, 'control', open.stream);
   checkLive(open.stream);
   const viewer = await viewers.findViewer(ctx.store, open.stream.id, userId);
-  if (viewer === undefined || viewer.removed_at !== null) throw refuse(liveStreamProblems['not-in-stream']);
+  if (userId === open.stream.host_id || viewer === undefined || viewer.removed_at !== null)
+    throw refuse(liveStreamProblems['not-in-stream']);
   return { ...open, viewer };
 }
 

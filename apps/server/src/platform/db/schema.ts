@@ -2141,6 +2141,7 @@ export interface LiveParts {
 }
 
 export interface LivePlans {
+  begun_at: Date | null;
   card_id: string;
   day_reminded_at: Date | null;
   organisation_id: string;

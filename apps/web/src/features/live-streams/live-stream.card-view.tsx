@@ -14,6 +14,9 @@ export const liveStreamView: CardTypeView<'video_stream'> = {
     </Suspense>
   ),
   actionFor: 'signedIn',
-  completes: () => msg`This is complete when you have watched 80 % of it, live or later.`,
+  completes: ({ content }) =>
+    content?.cardType === 'video_stream' && content.can.start
+      ? msg`This is complete when you have hosted or watched 80 % of it, live or later.`
+      : msg`This is complete when you have watched 80 % of it, live or later.`,
   showsProgress: (card) => card.completedPercentage > 0,
 };

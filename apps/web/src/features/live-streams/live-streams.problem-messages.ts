@@ -9,6 +9,7 @@ export const problemMessages: ProblemMessages = {
   'card-already-live': msg`Someone is already live here.`,
   'live-stream-full': msg`This live stream is full. Try again when someone leaves.`,
   'live-registration-closed': msg`Registration for this live stream is closed.`,
+  'host-needs-no-place': msg`You host this live stream. You don’t need a place.`,
   'live-stream-no-place': msg`All places in this live stream are taken.`,
   'not-a-broadcast': msg`This live stream is a meeting.`,
   'broadcast-refused': msg`The server couldn’t read what this page sent.`,

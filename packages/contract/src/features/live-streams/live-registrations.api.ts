@@ -26,7 +26,7 @@ export const registerForStream = defineEndpoint({
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   params: oneCard,
   response: liveRegistrationSchema,
-  problems: [...missing, problems['live-registration-closed']],
+  problems: [...missing, problems['live-registration-closed'], problems['host-needs-no-place']],
 });
 
 export const cancelStreamRegistration = defineEndpoint({

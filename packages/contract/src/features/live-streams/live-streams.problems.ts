@@ -7,6 +7,7 @@ export const liveStreamProblems = defineProblems({
   'card-already-live': { status: 409, title: 'Someone is already live on this card.' },
   'live-stream-full': { status: 409, title: 'This live stream is full. Try again when someone leaves.' },
   'live-registration-closed': { status: 409, title: 'Registration for this live stream is closed.' },
+  'host-needs-no-place': { status: 409, title: 'You host this live stream. You don’t need a place.' },
   'live-stream-no-place': { status: 409, title: 'All places in this live stream are taken.' },
   'removed-from-stream': { status: 403, title: 'The host removed you from this live stream.' },
   'live-message-not-found': { status: 404, title: 'This message is no longer there.' },

@@ -66,6 +66,9 @@ export type LiveWay = (typeof LIVE_WAYS)[number];
 export const PLACE_STATUSES = ['registered', 'waiting'] as const;
 export type PlaceStatus = (typeof PLACE_STATUSES)[number];
 
+/** What became of a planned stream. */
+export const PLAN_PHASES = ['open', 'closed', 'live', 'over'] as const;
+
 /** Hours and minutes before a planned stream at which its people are reminded. */
 export const REMINDERS = { dayHours: 24, soonMinutes: 10 } as const;
 

@@ -3,7 +3,7 @@ import { idOf } from '../../kit/id.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { liveRegistrationSchema } from './live-registrations.schema.ts';
-import { LIVE_TRANSPORTS, LIVE_WAYS, MESSAGE_KINDS, SIGNAL_KINDS, STAGE_STATES } from './live-streams.rules.ts';
+import { LIVE_TRANSPORTS, LIVE_WAYS, MESSAGE_KINDS, PLACE_STATUSES, SIGNAL_KINDS, STAGE_STATES } from './live-streams.rules.ts';
 
 export const streamId = idOf('live-stream');
 export type StreamId = z.infer<typeof streamId>;
@@ -124,6 +124,8 @@ export const attendeeSchema = z.object({
   /** The share of it watched live or later, each second once. */
   percentage: z.number().int(),
   isCompleted: z.boolean(),
+  /** What they had when the planned stream began: a place or a wait for one; null where they did not register. */
+  place: z.enum(PLACE_STATUSES).nullable(),
   /** Live: seconds since the stream began, from and to. */
   watched: z.array(z.tuple([z.number().int(), z.number().int()])),
   /** Later: seconds of the recording as it plays, from and to. */

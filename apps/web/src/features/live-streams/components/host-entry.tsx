@@ -11,6 +11,7 @@ import { GoLiveDialog } from '../dialogs/go-live-dialog.tsx';
 import type { HostDevices } from '../host-mesh.ts';
 import { useStarting } from '../live-streams.queries.ts';
 import { useOwnMedia } from '../use-own-media.ts';
+import { EarlyStart } from './early-start.tsx';
 import { LiveBackdrop } from './live-backdrop.tsx';
 
 // A page is one of the two.
@@ -24,7 +25,8 @@ interface HostEntryProps {
 }
 
 /** The way in for a host: looks at themselves, goes live, and stays until the recording is kept (LIV-01 to LIV-03). */
-export function HostEntry({ live: { card, stream, can }, onWatch }: HostEntryProps) {
+export function HostEntry({ live, onWatch }: HostEntryProps) {
+  const { card, stream, can } = live;
   const { t } = useLingui();
   const navigate = useNavigate();
   const userId = useCurrentUser()?.id ?? '';
@@ -104,6 +106,7 @@ export function HostEntry({ live: { card, stream, can }, onWatch }: HostEntryPro
         way={card.way}
         devices={devices}
         onDevices={setDevices}
+        early={isLive ? null : <EarlyStart live={live} />}
         error={starting.error}
         isPending={starting.isPending}
         onStart={start}

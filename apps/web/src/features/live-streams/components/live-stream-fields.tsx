@@ -27,7 +27,8 @@ export function LiveStreamFields(props: FieldsProps) {
       />
       <DateField
         withTime
-        optional
+        // People register for a date.
+        optional={!part.takesRegistrations}
         id={fieldId('content.startsAt')}
         label={t`Planned start`}
         help={t`People see it on the stream’s page. You start the stream there.`}

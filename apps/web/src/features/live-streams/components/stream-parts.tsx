@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isCompleted } from '@waymark/contract/cards';
-import type { LiveRecording, LiveStreamShown, StreamId } from '@waymark/contract/live-streams';
+import type { LiveRecording, LiveRegistration, LiveStreamShown, StreamId } from '@waymark/contract/live-streams';
 import {
   Button,
   ButtonLink,
@@ -47,9 +47,18 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
   const words: Record<LiveStreamShown['state'], { title: string; text: string }> = {
     planned: {
       title: startsAt === null ? t`Not live yet` : t`Starts ${format.dateTime(startsAt)}`,
-      text: t`This page opens the stream by itself when it starts.`,
+      text: mayEnter(content)
+        ? t`This page opens the stream by itself when it starts.`
+        : t`This page opens the stream once you have a place and it starts.`,
     },
-    live: { title: t`Live now`, text: t`Open the stream to watch, chat and ask.` },
+    live: {
+      title: t`Live now`,
+      text: mayEnter(content)
+        ? t`Open the stream to watch, chat and ask.`
+        : content.registration?.waitingPosition == null
+          ? t`All places in this live stream are taken.`
+          : t`All places are taken. You’re on the waiting list, number ${content.registration.waitingPosition}.`,
+    },
     recorded: {
       title: t`Recorded ${startedAt === null ? '' : format.dateTime(startedAt)}`,
       text: t`The stream has ended. You can watch the recording.`,
@@ -85,7 +94,11 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
           {content.recording !== null && <LostPart recording={content.recording} />}
           {state === 'planned' && content.can.start && (
             <Text size="small">
-              <Trans>You can go live from here. People who can open this page can watch.</Trans>
+              {content.registration?.isLimited === true ? (
+                <Trans>You can go live from here. Only people with a place can watch.</Trans>
+              ) : (
+                <Trans>You can go live from here. People who can open this page can watch.</Trans>
+              )}
             </Text>
           )}
           {content.chapters !== null && (
@@ -101,8 +114,8 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
               <StreamRecording cardId={card.id} recording={content.recording} hasCaptions={content.captions !== null} />
             </Suspense>
           )}
-          {state !== 'live' && content.registration !== null && isAhead(content.registration.startsAt) && (
-            <StreamRegistration cardId={card.id} slug={card.slug} registration={content.registration} />
+          {state !== 'live' && showsPlaces(content.registration) && (
+            <StreamRegistration cardId={card.id} slug={card.slug} registration={content.registration} canStart={content.can.start} />
           )}
         </Stack>
       </Row>
@@ -127,7 +140,12 @@ function LostPart({ recording: { lost, fromSecond } }: { readonly recording: Liv
   );
 }
 
-const isAhead = (moment: string) => Date.parse(moment) > Date.now();
+/** With a limit only people with a place are let in. */
+const mayEnter = ({ registration }: LiveStreamShown) => registration?.can.watch !== false;
+
+/** Places of a start that is ahead; organisers come to the list of who registered later too. */
+const showsPlaces = (registration: LiveStreamShown['registration']): registration is LiveRegistration =>
+  registration !== null && (registration.can.manage || Date.parse(registration.startsAt) > Date.now());
 
 /** Asks for the card again now and then, while its stream may begin. */
 function useFresh(isWaiting: boolean): void {
@@ -149,7 +167,7 @@ export function StreamAction({ card, content, activity }: CardTypeActionProps<'v
   const canStart = isOn && content.can.start;
   return (
     <Stack gap={2}>
-      {content.state === 'live' && isOn && (
+      {content.state === 'live' && isOn && mayEnter(content) && (
         <ButtonLink variant="solid" block icon={IconAccessPoint} href={href}>
           <Trans>Watch live</Trans>
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
+import type { ConnectionId, LiveRegistration, LiveStream } from '@waymark/contract/live-streams';
 import { Button, EmptyState } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { JoinDialog } from '../dialogs/join-dialog.tsx';
@@ -16,12 +16,14 @@ const ViewerRoom = lazy(async () => ({ default: (await import('./viewer-room.tsx
 
 interface ViewerEntryProps {
   readonly stream: LiveStream;
+  /** The places in it; null where no one registered. */
+  readonly registration: LiveRegistration | null;
   /** The co-host becomes the host. */
   readonly onTakeOver: () => void;
 }
 
 /** The way in for a viewer: the popup, the room, and why they are not in it (LIV-02, LIV-08). */
-export function ViewerEntry({ stream, onTakeOver }: ViewerEntryProps) {
+export function ViewerEntry({ stream, registration, onTakeOver }: ViewerEntryProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const joining = useJoining(stream.uuid);
@@ -75,6 +77,25 @@ export function ViewerEntry({ stream, onTakeOver }: ViewerEntryProps) {
       <Suspense fallback={<LiveBackdrop title={stream.card.title} host={stream.host} />}>
         <Room stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} onTakeOver={onTakeOver} />
       </Suspense>
+    );
+  }
+  if (registration?.can.watch === false) {
+    const { waitingPosition } = registration;
+    return (
+      <EmptyState
+        level={1}
+        topic="Maps"
+        title={
+          waitingPosition === null ? t`All places in this live stream are taken` : t`You’re on the waiting list, number ${waitingPosition}`
+        }
+        action={back}
+      >
+        {waitingPosition === null ? (
+          <Trans>It’s live now, and only people with a place can watch. This page lets you in when a place becomes free.</Trans>
+        ) : (
+          <Trans>It’s live now, and all places are taken. This page lets you in when you get a place.</Trans>
+        )}
+      </EmptyState>
     );
   }
   return (

@@ -56,7 +56,11 @@ export function WaitingRoom({ live: { card, registration, now }, at }: WaitingRo
           </output>
         )}
         <Text>
-          <Trans>This page opens the stream by itself when it starts.</Trans>
+          {registration?.can.watch === false ? (
+            <Trans>This page opens the stream once you have a place and it starts.</Trans>
+          ) : (
+            <Trans>This page opens the stream by itself when it starts.</Trans>
+          )}
         </Text>
         {registration !== null && (
           <Panel as="div">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { LiveWay } from '@waymark/contract/live-streams';
 import { Button, Dialog, IconAccessPoint, Notice, Refusal, Skeleton, Stack, SwitchField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
@@ -23,6 +24,8 @@ interface GoLiveDialogProps {
   readonly way: LiveWay;
   readonly devices: HostDevices;
   readonly onDevices: (devices: HostDevices) => void;
+  /** What becomes of a plan for later. */
+  readonly early: ReactNode;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly onStart: () => void;
@@ -31,8 +34,22 @@ interface GoLiveDialogProps {
 
 /** Before a host goes live: how they look, and what is on (LIV-02). */
 export function GoLiveDialog(props: GoLiveDialogProps) {
-  const { open, own, goesOn, takesOver, keepsRecording, speechCaptions, way, devices, onDevices, error, isPending, onStart, onClose } =
-    props;
+  const {
+    open,
+    own,
+    goesOn,
+    takesOver,
+    keepsRecording,
+    speechCaptions,
+    way,
+    devices,
+    onDevices,
+    early,
+    error,
+    isPending,
+    onStart,
+    onClose,
+  } = props;
   const { t } = useLingui();
   const refusal = useErrorMessage(error);
   const cannotSend = way === 'broadcast' && !canBroadcast();
@@ -57,6 +74,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
       }
     >
       <Stack gap={4}>
+        {early}
         {cannotSend && (
           <Notice tone="warn">
             <Trans>This browser can’t send a broadcast. Use Chrome or Edge 94, Firefox 130 or Safari 17 or later.</Trans>

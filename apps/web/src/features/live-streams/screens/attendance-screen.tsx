@@ -114,17 +114,25 @@ function Completion({ isCompleted }: Attendee) {
 }
 const doneOf = (row: Attendee) => <Completion {...row} />;
 
+function Place({ place }: Attendee) {
+  const words = useStateWords();
+  return place === null ? null : <Badge tone={place === 'waiting' ? 'warn' : 'info'}>{words[place]}</Badge>;
+}
+const placeOf = (row: Attendee) => <Place {...row} />;
+
 function Attendees({ stream }: { readonly stream: LiveStream }) {
   const { t } = useLingui();
   const format = useFormat();
   const query = useInfiniteQuery(attendanceQuery(stream.uuid));
   const states = useStateWords();
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const columns: readonly Column<Attendee>[] = [
     {
       id: 'person',
       header: t`Person`,
       cell: who,
     },
+    ...(rows.some(({ place }) => place !== null) ? [{ id: 'place', header: t`Registration`, cell: placeOf }] : []),
     { id: 'time', numeric: true, header: t`Watched live`, cell: ({ seconds }) => clockOrNone(seconds) },
     { id: 'later', numeric: true, header: t`Watched later`, cell: ({ laterSeconds }) => clockOrNone(laterSeconds) },
     { id: 'share', numeric: true, header: t`Total watched`, cell: ({ percentage }) => format.percentOf100(percentage) },
@@ -137,10 +145,9 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
     },
   ];
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
-  const rows = query.data.pages.flatMap(({ items }) => items);
   const isTeam = query.data.pages[0]?.reach === 'team';
   return (
-    <Stack gap={4}>
+    <Stack gap={6}>
       {isTeam && (
         <Text size="small">
           <Trans>You see people who report to you. Organisers see everyone.</Trans>

@@ -24,8 +24,9 @@ export function Screen() {
     refetch,
   } = useQuery({
     ...liveCardQuery(id),
-    // Who waits for the stream is shown it when it begins.
-    refetchInterval: ({ state }) => (state.data?.stream?.status === 'live' ? false : LOOK_MILLISECONDS),
+    // Who waits for the stream, or for a place in it, is shown it when it begins.
+    refetchInterval: ({ state }) =>
+      state.data?.stream?.status === 'live' && state.data.registration?.can.watch !== false ? false : LOOK_MILLISECONDS,
   });
   usePageTitle(live?.card.title);
   return (
@@ -82,7 +83,7 @@ function Live({ live, isFresh, at }: LiveProps) {
     );
   }
   if (isHost) return <HostEntry live={live} onWatch={() => setHost(false)} />;
-  if (isLive) return <ViewerEntry stream={stream} onTakeOver={() => setHost(true)} />;
+  if (isLive) return <ViewerEntry stream={stream} registration={live.registration} onTakeOver={() => setHost(true)} />;
   // CRD-05: what is over is on the card's page.
   if (stream !== null) return isFresh ? <ToCard slug={card.slug} /> : <Skeletons shape="detail" />;
   return card.startsAt === null ? <NotPlanned slug={card.slug} /> : <WaitingRoom live={live} at={at} />;
