@@ -133,11 +133,17 @@ export function slipsOf(word: string): string[] {
   const alphabet = ALPHABETS.find((one) => letters.some((letter) => one.includes(letter)));
   if (alphabet === undefined || letters.length < SLIPPED.from || letters.length > SLIPPED.to) return [];
   const at = (from: number, to: number, put: string) => `${letters.slice(0, from).join('')}${put}${letters.slice(to).join('')}`;
-  const slips = [...letters.keys(), letters.length].flatMap((place) => [
-    ...alphabet.map((letter) => at(place, place, letter)),
-    ...(place < letters.length ? [at(place, place + 1, ''), ...alphabet.map((letter) => at(place, place + 1, letter))] : []),
-  ]);
-  return [...new Set(slips)].filter((slip) => slip !== word);
+  const slips = new Set<string>();
+  for (let place = 0; place <= letters.length; place += 1) {
+    const isWithin = place < letters.length;
+    for (const letter of alphabet) {
+      slips.add(at(place, place, letter));
+      if (isWithin) slips.add(at(place, place + 1, letter));
+    }
+    if (isWithin) slips.add(at(place, place + 1, ''));
+  }
+  slips.delete(word);
+  return [...slips];
 }
 
 /** A query that is still being typed. */
