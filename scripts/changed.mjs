@@ -19,6 +19,8 @@ const OF_SERVER = /^(?:apps\/server|packages\/contract)\//;
 const OF_WEB = /^(?:apps\/(?:web|embedded)|packages\/(?:ui|contract))\//;
 const TEST = /\.test\.tsx?$/;
 const SPEC = /^e2e\/([\w-]+)\.spec\.ts$/;
+/** What browser tests stand on: fixtures, servers of their own. */
+const BELOW_SPECS = /^e2e\/(?:[\w-]+|playwright\.config)\.tsx?$/;
 /** What all features of both sides stand on. */
 const GROUND = /^(?:package-lock\.json|vitest\.config\.ts|packages\/contract\/src\/(?:kit|platform)\/.*)$/;
 /** Quick, and of the whole repository. */
@@ -84,7 +86,10 @@ export function pickedFor(changed, files, read) {
   return {
     tests: files.filter((file) => TEST.test(file) && isPicked(file)),
     screens: onWeb.isAll ? '' : patternOf(addressesOf(onWeb.features, files, read)),
-    browser: specsFor(changed, features, addressesOf(features, files, read), files, read),
+    browser:
+      onServer.isAll || onWeb.isAll || changed.some((file) => BELOW_SPECS.test(file))
+        ? files.filter((file) => SPEC.test(file))
+        : specsFor(changed, features, addressesOf(features, files, read), files, read),
     isOfWeb: moved.some((file) => OF_WEB.test(file)),
   };
 }

@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, string>> = {
   'e2e/skills.spec.ts': "page.goto('/toolshed')",
 };
 const pick = (...changed: string[]) => pickedFor(changed, Object.keys(texts), (file) => texts[file] ?? '');
+const SPECS = Object.keys(texts).filter((file) => file.endsWith('.spec.ts'));
 const RULE = 'packages/contract/src/features/tools/tools.rules.test.ts';
 const ON_SERVER = ['apps/server/src/features/tools/tools.routes.test.ts', 'apps/server/src/features/loans/loans.routes.test.ts'];
 
@@ -57,11 +58,19 @@ test('what all features stand on has all of its side tried', () => {
   expect(pick('apps/web/src/platform/frame.tsx')).toMatchObject({
     tests: [RULE, 'apps/web/src/features/tools/tools.test.ts'],
     screens: '',
+    browser: SPECS,
   });
+  expect(pick('apps/server/src/platform/db/database.ts').browser).toEqual(SPECS);
   expect(pick('packages/contract/src/kit/ids.ts')).toMatchObject({
     tests: [RULE, ...onServer, 'apps/web/src/features/tools/tools.test.ts'],
     screens: '',
   });
+});
+
+test('what browser tests stand on has all of them tried', () => {
+  for (const file of ['e2e/fixtures.ts', 'e2e/playwright.config.ts', 'packages/ui/src/index.ts', 'apps/web/src/app/app.tsx'])
+    expect([file, pick(file).browser]).toEqual([file, SPECS]);
+  expect(pick('e2e/README.md').browser).toEqual([]);
 });
 
 test('a text or a page of the docs has the quick rules tried', () => {

@@ -22,7 +22,7 @@ test('HOM-09 dates of the week that have no room beside what leads are one press
     const more = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show 3 more');
     more?.click();
     await rest();
-    return [before, shown()];
+    return [before, shown(), document.activeElement?.textContent];
   });
-  expect(seen).toEqual([4, 7]);
+  expect(seen).toEqual([4, 7, 'Date 4']);
 });

@@ -31,6 +31,9 @@ const subscribe = (listener: () => void) => {
 const loadedParts = () => parts;
 const noParts = () => null;
 
+/** Where nothing has the focus, the page is called so; it is not busy. */
+const focused = () => (document.activeElement === document.body ? null : document.activeElement);
+
 /** What overlays are drawn with, once it is there. */
 export const useOverlayParts = (): OverlayParts | null => useSyncExternalStore(subscribe, loadedParts, noParts);
 
@@ -38,20 +41,21 @@ export const useOverlayParts = (): OverlayParts | null => useSyncExternalStore(s
  * What an open overlay is drawn with. While it is on its way, what was pressed for it is busy.
  *
  * @param close called where it cannot be loaded
+ * @param trigger what was pressed, where it is known; else what has the focus. Not every browser gives it to a button that is pressed.
  */
-export function usePartsFor(isOpen: boolean, close: () => void): OverlayParts | null {
+export function usePartsFor(isOpen: boolean, close: () => void, trigger?: HTMLElement | null): OverlayParts | null {
   const loaded = useOverlayParts();
   const isWaiting = isOpen && loaded === null;
   const giveUp = useEffectEvent(close);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const opener = document.activeElement;
+    const opener = trigger ?? focused();
     opener?.setAttribute('aria-busy', 'true');
     const load = async () => {
       if (!(await loadOverlays())) giveUp();
     };
     void load();
     return () => opener?.removeAttribute('aria-busy');
-  }, [isWaiting]);
+  }, [isWaiting, trigger]);
   return loaded;
 }

@@ -10,7 +10,7 @@ export function usePanelTrigger(trigger: ReactElement, popup: 'menu' | 'dialog',
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const parts = usePartsFor(isOpen, close);
+  const parts = usePartsFor(isOpen, close, target);
   const isShown = isOpen && parts !== null;
 
   const { props } = trigger as ReactElement<TriggerProps>;

@@ -45,11 +45,13 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [selected, setSelected] = useState(NONE);
+  const [selectedId, setSelected] = useState<string>();
   const groups = suggestions.filter((group) => group.suggestions.length > 0);
   const options = groups.flatMap((group) => group.suggestions);
   const isShown = isOpen && options.length > 0;
-  const chosen = isShown ? options[selected] : undefined;
+  // By what it is, not by its place: suggestions may come while one is chosen.
+  const selected = isShown && selectedId !== undefined ? options.findIndex(({ id }) => id === selectedId) : NONE;
+  const chosen = options[selected];
 
   useKeys({ '/': () => input.current?.focus() }, shortcut, true);
   useEffect(() => {
@@ -61,11 +63,11 @@ export function SearchField({
 
   const open = () => {
     setOpen(true);
-    setSelected(NONE);
+    setSelected(undefined);
   };
   const close = () => {
     setOpen(false);
-    setSelected(NONE);
+    setSelected(undefined);
   };
   const choose = (id: string) => {
     close();
@@ -73,9 +75,8 @@ export function SearchField({
   };
   const step = (by: 1 | -1) => {
     setOpen(true);
-    const first = options.length > 0 ? 0 : NONE;
     const from = by === -1 ? Math.max(selected, 0) : selected;
-    setSelected(isShown ? (from + by + options.length) % options.length : first);
+    setSelected(options[isShown ? (from + by + options.length) % options.length : 0]?.id);
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,3 +1,4 @@
+import type * as Mediabunny from 'mediabunny';
 import { canRecordBroadcast, recordBroadcast } from './broadcast-recorder.ts';
 import { type Picture, sizeWithin } from './picture-pace.ts';
 
@@ -48,13 +49,35 @@ export const canBroadcast = (): boolean => canEncode() || canRecordBroadcast();
  * Writes camera or screen and microphone as fragments of MP4: H.264 where the browser encodes it, else VP9, with Opus or AAC. The library is
  * loaded here, on the host's page only. A browser without encoders for pages sends what its recorder writes.
  */
-export async function writeBroadcast(media: MediaStream, { bits, lines }: Picture, written: Written): Promise<Writing> {
-  if (!canEncode()) return recordBroadcast(media, bits, written);
+export async function writeBroadcast(media: MediaStream, quality: Picture, written: Written): Promise<Writing> {
+  if (!canEncode()) return recordBroadcast(media, quality.bits, written);
   const library = await import('mediabunny');
   const [picture] = media.getVideoTracks();
   // A camera hands out few pictures at a time. Of a track that is left in the middle some are never given back, and after some parts it stands
   // still: each part has a track of its own, which ends first.
   const video = picture?.clone();
+  try {
+    return await writeTracks(library, { media, picture, video }, quality, written);
+  } catch (error) {
+    // A copy that no one ends keeps the camera on.
+    video?.stop();
+    throw error;
+  }
+}
+
+interface Tracks {
+  readonly media: MediaStream;
+  readonly picture: MediaStreamTrack | undefined;
+  /** The part's own copy of the picture. */
+  readonly video: MediaStreamTrack | undefined;
+}
+
+async function writeTracks(
+  library: typeof Mediabunny,
+  { media, picture, video }: Tracks,
+  { bits, lines }: Picture,
+  written: Written,
+): Promise<Writing> {
   const [audio] = media.getAudioTracks();
   const head: Uint8Array[] = [];
   let moof: Uint8Array | undefined;

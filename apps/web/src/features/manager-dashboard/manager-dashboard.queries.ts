@@ -28,8 +28,7 @@ import { findContent } from '../assignments/assignments.public.tsx';
 
 const TEAM = 'manager-dashboard';
 const OFFERED = 4;
-/** So many of a person's duties are told apart from what they do not have yet. */
-const KNOWN_DUTIES = 100;
+const DUTIES_AT_ONCE = 100;
 
 /** Whose people a page shows. */
 export interface AskedTeam {
@@ -173,16 +172,12 @@ export const offeredItemsQuery = (person: { readonly id: string; readonly fullNa
         );
         return { gap: gap?.label, forGap: gap === undefined ? [] : await findContent({ skill: [gap.id] }, OFFERED, signal) };
       };
-      const duties = async () =>
-        person === undefined
-          ? []
-          : (await call(listTeamPersonDuties, { params: { userId: person.id }, query: { limit: KNOWN_DUTIES }, signal })).items;
       const [recent, overdue, popular, ofGap, had] = await Promise.all([
         call(listRecentlyAssigned, { signal }),
         person === undefined ? items('overdue') : [],
         items('completed'),
         forGap(),
-        duties(),
+        person === undefined ? [] : allDutiesOf(person.id, signal),
       ]);
       const states: Readonly<Record<string, TeamDutyState>> = Object.fromEntries(had.map(({ card, state }) => [card.id, state]));
       const isNew = ({ id }: { readonly id: string }) => states[id] === undefined;
@@ -196,6 +191,13 @@ export const offeredItemsQuery = (person: { readonly id: string; readonly fullNa
       };
     },
   });
+
+/** All that someone has, whatever there is of it. */
+async function allDutiesOf(userId: string, signal: AbortSignal, cursor?: string): Promise<TeamPersonDuties['items']> {
+  const query = { limit: DUTIES_AT_ONCE, ...(cursor === undefined ? {} : { cursor }) };
+  const { items, nextCursor } = await call(listTeamPersonDuties, { params: { userId }, query, signal });
+  return nextCursor === null ? items : [...items, ...(await allDutiesOf(userId, signal, nextCursor))];
+}
 
 /** The skill that most people of a team need and do not have; of one person, the one they are furthest from. */
 function widestGap(

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
 import { PersonLine, Skeletons, SkillChip, SkillChips, Stack, Standalone, Tabs, VisuallyHidden } from '@waymark/ui';
 import { useImpression } from '../../../platform/impressions/use-impression.ts';
@@ -53,10 +54,11 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
   const linkedId = useLinkedComment();
   const [tab, setTab] = useState<TabName>(linkedId === undefined || !card.commentsEnabled ? 'about' : 'discussion');
-  const [followedId, setFollowed] = useState(linkedId);
-  // A notification of a comment may be pressed while its card is open.
-  if (linkedId !== followedId) {
-    setFollowed(linkedId);
+  const { key } = useLocation();
+  const [followedKey, setFollowed] = useState(key);
+  // A notification of a comment may be pressed while its card is open, also the same one again.
+  if (key !== followedKey) {
+    setFollowed(key);
     if (linkedId !== undefined && card.commentsEnabled) setTab('discussion');
   }
   const { content } = card;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type CardSummary, getCard, publishCard } from '@waymark/contract/cards';
 import { Row, TextField } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -23,16 +24,19 @@ interface NewCardDialogProps {
   readonly onClose: () => void;
 }
 
+/** What was saved and could not be published is not made twice, also when the dialog was closed meanwhile. */
+type NewCard = CardForm & { readonly head?: CardHead };
+
+const NOT_THERE: CardHead = { cardId: null, version: 0 };
+
 /** Creates and publishes content of any type where it is needed, with the fields of its editor; its own editor has the rest (PTH-03). */
 export function NewCardDialog({ keptAs, onCreated, onClose }: NewCardDialogProps) {
   const { t } = useLingui();
   const language = useFormLanguage();
-  const draft = useDraft<CardForm>(keptAs, emptyForm('text', language));
+  const draft = useDraft<NewCard>(keptAs, emptyForm('text', language));
   const form = completeForm(draft.value);
   const [revision, setRevision] = useState(0);
   const [pointsOut, setPointsOut] = useState(false);
-  // What was saved and could not be published is not made twice.
-  const head = useRef<CardHead>({ cardId: null, version: 0 });
   const change: FieldsProps['change'] = (next) =>
     draft.setValue((kept) => {
       const before = completeForm(kept);
@@ -44,8 +48,13 @@ export function NewCardDialog({ keptAs, onCreated, onClose }: NewCardDialogProps
   };
   const creation = useMutation({
     mutationFn: async () => {
-      const saved = await saveCard(head.current, inputOf(form));
-      head.current = { cardId: saved.id, version: saved.version };
+      const { head = NOT_THERE } = draft.value;
+      const saved = await saveCard(head, inputOf(form)).catch((error: unknown) => {
+        // What was saved is gone, or goes its own way.
+        if (isProblemOf(error, 'card-not-found', 'card-changed-meanwhile')) return saveCard(NOT_THERE, inputOf(form));
+        throw error;
+      });
+      draft.change({ head: { cardId: saved.id, version: saved.version } });
       await call(publishCard, { params: { cardId: saved.id } });
       return call(getCard, { params: { idOrSlug: saved.id }, query: {} });
     },

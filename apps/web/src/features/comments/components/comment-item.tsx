@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import type { Comment } from '@waymark/contract/comments';
 import { ConfirmDialog, DiscussionComment, Dots, IconFlag, IconPencil, IconTrash, Notice } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -20,15 +20,19 @@ export function focusComment(comment: Pick<Comment, 'id'>): void {
   document.getElementById(placeOf(comment))?.focus();
 }
 
-/** Goes to a comment that the address leads to, as soon as it is there. */
+/** Where someone arrived already: a comment that is drawn once more takes no focus. */
+const arrivals = new WeakSet<Location>();
+
+/** Goes to a comment that the address leads to, as soon as it is there; once for each time that it is opened. */
 function useArrival({ id }: Pick<Comment, 'id'>): void {
   const isLinked = useLinkedComment() === id;
-  const { key } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    if (!isLinked) return;
+    if (!isLinked || arrivals.has(location)) return;
+    arrivals.add(location);
     document.getElementById(placeOf({ id }))?.scrollIntoView({ block: 'center' });
     focusComment({ id });
-  }, [isLinked, id, key]);
+  }, [isLinked, id, location]);
 }
 
 interface CommentItemProps {

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Comment } from '@waymark/contract/comments';
+import type { Page } from '@waymark/contract/kit';
 import { Button } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { type Commented, commentsQuery, useAddComment } from '../comments.queries.ts';
+import { useLinkedComment } from '../linked-comment.ts';
 import styles from './comments.module.css';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem, focusComment } from './comment-item.tsx';
@@ -30,7 +32,9 @@ export function CommentThread({ on, comment, ownerLabel, isOpen = false }: Comme
   };
   const replies = (open || replying || comment.repliesCount > 0) && (
     <>
-      {open && comment.repliesCount > 0 && <Replies on={on} comment={comment} ownerLabel={ownerLabel} onReply={() => setReplying(true)} />}
+      {open && comment.repliesCount > 0 && (
+        <Replies on={on} comment={comment} ownerLabel={ownerLabel} isOpen={isOpen} onReply={() => setReplying(true)} />
+      )}
       {!open && comment.repliesCount > 0 && (
         <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
           <Plural value={comment.repliesCount} one="Show # reply" other="Show # replies" />
@@ -52,9 +56,21 @@ export function CommentThread({ on, comment, ownerLabel, isOpen = false }: Comme
   return <CommentItem on={on} comment={comment} ownerLabel={ownerLabel} onReply={() => setReplying(true)} replies={replies} />;
 }
 
+/** Loads earlier replies until the one that the address leads to is there. */
+function useLinkedReply(query: UseInfiniteQueryResult<InfiniteData<Page<Comment>>>, isAmong: boolean): void {
+  const linkedId = useLinkedComment();
+  const isThere = query.data?.pages.some(({ items }) => items.some(({ id }) => id === linkedId)) ?? true;
+  const isLacking = isAmong && !isThere && query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
+  const loadMore = useEffectEvent(() => void fetchNext(query));
+  useEffect(() => {
+    if (isLacking) loadMore();
+  }, [isLacking]);
+}
+
 /** Oldest first, as one reads a conversation; the earlier ones of a long one come on request. */
-function Replies({ on, comment, ownerLabel, onReply }: CommentThreadProps & { readonly onReply: () => void }) {
+function Replies({ on, comment, ownerLabel, isOpen = false, onReply }: CommentThreadProps & { readonly onReply: () => void }) {
   const query = useInfiniteQuery(commentsQuery(on, comment.id));
+  useLinkedReply(query, isOpen);
   if (query.data === undefined) return <Waiting of={query} level={3} shape="text" count={2} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timingOf } from '@waymark/contract/assignments';
-import type { Home } from '@waymark/contract/home';
+import type { Home, HomeDate } from '@waymark/contract/home';
 import { Anchor, Badge, Button, Dots, Heading, IconAlertCircle, Link, Panel, Row, Text } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -29,14 +29,16 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
   const hasPlan = useFeatureSwitch('my_learning');
   const { data: ahead } = useQuery(homeAheadQuery);
   const { due, dueCounts } = home;
-  const [isWhole, setWhole] = useState(false);
+  // The first of what had no room, once all of it was asked for.
+  const [opened, setOpened] = useState<string>();
   // What is due is in the calendar too: one row says it.
   const isDueRow = (path: string, day: string | null) => due.some(({ card, dueOn }) => dueOn === day && path.endsWith(`/${card.slug}`));
   const isSoon = dueCounts.overdue + dueCounts.week > 0 || due.length === 0;
   // Dates are of the next seven days: they make room for what is due this week, and what is due later makes room for them.
   const allDates = (ahead?.dates ?? []).filter(({ path, day }) => !isDueRow(path, day));
-  const comingDates = isWhole ? allDates : allDates.slice(0, isSoon ? Math.max(1, ROWS - due.length) : ROWS);
-  const hidden = allDates.length - comingDates.length;
+  const comingDates = opened !== undefined ? allDates : allDates.slice(0, isSoon ? Math.max(1, ROWS - due.length) : ROWS);
+  const hidden = allDates.slice(comingDates.length);
+  const [firstHidden] = hidden;
   if (due.length === 0 && comingDates.length === 0) return null;
   const rows = [
     ...(isSoon ? due : due.slice(0, Math.max(1, ROWS - comingDates.length))).map(({ id, card, dueOn, priority }) => {
@@ -58,12 +60,12 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
         ],
       };
     }),
-    ...comingDates.map(({ title, day, from, to, path }) => ({
-      key: `${path}:${day ?? from ?? ''}`,
-      day: day ?? dayOf(from ?? '', format.timeZone),
-      href: path,
-      title,
-      facts: from === null || to === null ? [] : [t`${format.time(from)} to ${format.time(to)}`],
+    ...comingDates.map((date) => ({
+      key: keyOf(date),
+      day: date.day ?? dayOf(date.from ?? '', format.timeZone),
+      href: date.path,
+      title: date.title,
+      facts: date.from === null || date.to === null ? [] : [t`${format.time(date.from)} to ${format.time(date.to)}`],
     })),
   ].sort((one, other) => one.day.localeCompare(other.day));
   return (
@@ -80,7 +82,7 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
       </Row>
       <ul className={styles.week}>
         {rows.map(({ key, day, href, title, facts }) => (
-          <li key={key}>
+          <li key={key} ref={key === opened ? focusLink : undefined}>
             <div className={styles.day}>
               {day !== '' && (
                 <>
@@ -101,9 +103,9 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button size="s" variant="quiet" onClick={() => setWhole(true)}>
-          <Plural value={hidden} one="Show # more" other="Show # more" />
+      {firstHidden !== undefined && (
+        <Button size="s" variant="quiet" onClick={() => setOpened(keyOf(firstHidden))}>
+          <Plural value={hidden.length} one="Show # more" other="Show # more" />
         </Button>
       )}
       {others > 0 && (
@@ -119,5 +121,10 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
 
 /** Rows of the panel, so that it is about as high as what leads the page. */
 const ROWS = 4;
+
+const keyOf = ({ path, day, from }: HomeDate) => `${path}:${day ?? from ?? ''}`;
+
+/** The button that brought it is gone: the focus goes on in what came. */
+const focusLink = (row: HTMLLIElement | null) => row?.querySelector('a')?.focus();
 
 const dayOf = (moment: string, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
