@@ -35,13 +35,16 @@ test.each([
 
 test('LIV-09 before a planned stream its page counts down by the server’s clock, and one press takes a place', async () => {
   const registration = {
+    phase: 'open',
+    begunAt: null,
+    isLimited: true,
     startsAt: '2031-12-01T15:00:00Z',
     places: 3,
     registeredCount: 1,
     waitingCount: 0,
     own: null,
     waitingPosition: null,
-    can: { register: true, wait: false, cancel: false, manage: false },
+    can: { register: true, wait: false, cancel: false, watch: true, manage: false },
   };
   const change = {
     stream: null,

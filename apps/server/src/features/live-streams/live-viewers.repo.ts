@@ -94,7 +94,7 @@ export async function touchViewer(store: Store, streamId: StreamId, userId: User
 }
 
 /**
- * Notes that a host was there since they were last heard of: whoever hosts a stream was in it. They are in the list of who watched, and not among
+ * Notes that a host was there since they were last heard of: hosting counts as being there. They are in the list of who watched, and not among
  * those who watch.
  */
 export async function noteHosting(tx: Store, stream: StreamRow, now: Date): Promise<void> {

@@ -126,9 +126,11 @@ function Begun({ slug, registration, begunAt }: Pick<StreamRegistrationProps, 's
   );
 }
 
+const timeUntil = (moment: string) => Date.parse(moment) - Date.now();
+
 /** The reminders that are still to come. */
 function Reminders({ startsAt }: Pick<LiveRegistration, 'startsAt'>) {
-  const left = Date.parse(startsAt) - Date.now();
+  const left = timeUntil(startsAt);
   if (left <= (REMINDERS.soonMinutes * HOUR) / 60) return null;
   return (
     <Text size="small">
