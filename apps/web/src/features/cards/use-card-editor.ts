@@ -3,7 +3,7 @@ import type { CardDraft } from '@waymark/contract/cards';
 import { ApiProblem, isProblemOf } from '../../platform/api/api-problem.ts';
 import { useFieldMessages } from '../../platform/api/error-message.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { type CardHead, saveCard } from './card-editor.queries.ts';
+import { type CardHead, saveCard } from './card-saving.queries.ts';
 import { type CardForm, completeForm } from './card-form.ts';
 import { inputOf, isKeepable, missingFields } from './card-form.rules.ts';
 import { useStateChange } from './cards.queries.ts';

@@ -8,7 +8,7 @@ import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useMutation } from '../../../platform/query/use-mutation.ts';
-import { type CardHead, saveCard } from '../card-editor.queries.ts';
+import { type CardHead, saveCard } from '../card-saving.queries.ts';
 import { fieldId, type FieldsProps } from '../card-fields.ts';
 import { type CardForm, completeForm, emptyForm } from '../card-form.ts';
 import { inputOf, missingFields } from '../card-form.rules.ts';

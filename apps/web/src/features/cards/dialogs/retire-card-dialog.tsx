@@ -9,7 +9,7 @@ import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useMutation } from '../../../platform/query/use-mutation.ts';
-import { useCardSuggestions } from '../card-editor.queries.ts';
+import { useCardSuggestions } from '../card-suggestions.queries.ts';
 import { CardUses } from '../components/card-uses.tsx';
 import { CARDS } from '../cards.queries.ts';
 

@@ -14,9 +14,9 @@ import { HostControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { LiveStage } from './live-stage.tsx';
-import { RecordingUpload } from './recording-upload.tsx';
 import styles from './live.module.css';
 
+const RecordingUpload = lazy(async () => ({ default: (await import('./recording-upload.tsx')).RecordingUpload }));
 const FillingUp = lazy(async () => ({ default: (await import('./filling-up.tsx')).FillingUp }));
 
 /** A stream in the page of its host. */
@@ -72,7 +72,9 @@ export function HostRoom({ stream, connection, media, devices: first, onLost, on
   if (recording !== null)
     return (
       <>
-        <RecordingUpload stream={stream} recording={recording} onDone={goToCard} />
+        <Suspense>
+          <RecordingUpload stream={stream} recording={recording} onDone={goToCard} />
+        </Suspense>
         <LeaveGuard hasChanges isHosting={false} leaving={leaving} />
       </>
     );

@@ -5,7 +5,7 @@ import { GroupMark, RadioGroup, TagsField } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../../platform/organisation/organisation.ts';
 import { usePermission } from '../../../../platform/session/session.ts';
 import { PeopleField } from '../../../people/people.public.tsx';
-import { useGroupSuggestions } from '../../card-editor.queries.ts';
+import { useGroupSuggestions } from '../../card-suggestions.queries.ts';
 import type { Chosen } from '../../card-form.ts';
 import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
 import styles from './card-editor.module.css';

@@ -4,7 +4,7 @@ import { PRICE_CURRENCIES, type PriceCurrency } from '@waymark/contract/cards';
 import { NumberField, SelectField, TagsField, TextField } from '@waymark/ui';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useLevels, useOrganisation } from '../../../../platform/organisation/organisation.ts';
-import { useLabelSuggestions } from '../../card-editor.queries.ts';
+import { useLabelSuggestions } from '../../card-suggestions.queries.ts';
 import { type Chosen, NO_LEVEL } from '../../card-form.ts';
 import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
 import styles from './card-editor.module.css';

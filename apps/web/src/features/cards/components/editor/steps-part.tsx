@@ -17,7 +17,7 @@ import {
   TextArea,
   TextField,
 } from '@waymark/ui';
-import { useCardSuggestions } from '../../card-editor.queries.ts';
+import { useCardSuggestions } from '../../card-suggestions.queries.ts';
 import { NO_STEPS, type StepsForm } from '../../card-form.ts';
 import { newKey } from '../../question-form.ts';
 import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';

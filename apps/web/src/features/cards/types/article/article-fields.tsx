@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { LinkPreview } from '@waymark/contract/cards';
 import { Button, IconLink, IconWand, Notice, Row, TextField } from '@waymark/ui';
 import { useErrorMessage } from '../../../../platform/api/error-message.ts';
-import { useLinkPreview } from '../../card-editor.queries.ts';
+import { useLinkPreview } from '../../card-suggestions.queries.ts';
 import type { CardForm } from '../../card-form.ts';
 import { isWebAddress } from '../../web-address.ts';
 import { errorOf, fieldId, type FieldsProps, typePart } from '../../card-fields.ts';
