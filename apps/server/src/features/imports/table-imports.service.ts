@@ -12,7 +12,7 @@ import {
 import type { PageQuery } from '@waymark/contract/kit';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { findLines } from './import-lines.repo.ts';
 import { type CountedImport, importers } from './importer.ts';
 import { importOf, presentHead, putInRun, readAgain, recentImports, stopImport, takeFile, takeWhole } from './imports.service.ts';
@@ -42,7 +42,8 @@ async function importerOfImport(ctx: Acting, id: ImportId): Promise<TableImporte
   const importer = importerOfKind(one.kind);
   try {
     await checkMayImport(ctx, importer.declares, (one.plan as TableImportPlan).target);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
     throw refuse(tableProblems['table-import-not-found']);
   }
   return importer;
@@ -135,10 +136,10 @@ export async function cancelTableImport(ctx: ActorContext, id: ImportId): Promis
   return present(importer, await stopImport(ctx, importer, id));
 }
 
-function present({ declares: { kind } }: TableImporter, one: CountedImport<TableImportPlan, TableImportState>): TableImport {
+function present({ declares: { kind, carryOut } }: TableImporter, one: CountedImport<TableImportPlan, TableImportState>): TableImport {
   const { create = 0, change = 0, same = 0, bad = 0 } = one.lines;
   return {
-    ...presentHead(one),
+    ...presentHead(one, carryOut === undefined ? undefined : create + change),
     ...{ kind, target: one.plan.target },
     reading: one.plan.isFeed ? null : shown(one.reading),
     counts: { create, change, same, bad, warned: one.warned },
