@@ -38,9 +38,9 @@ interface Wanted {
 async function applyGroups(ctx: InTransaction<Acting>, table: WholeTable, { dryRun }: { readonly dryRun: boolean }): Promise<TableOutcome> {
   const lines = groupLines(table);
   const usable = lines.filter(({ faults }) => faults.length === 0);
-  const people = await peopleFinder(
+  const { byName, people } = await peopleFinder(
     ctx,
-    usable.flatMap(({ leaders, members }) => [...leaders, ...members]),
+    lines.flatMap((line) => line.named),
   );
   const named = await findGroupsNamed(
     ctx.store,
@@ -64,7 +64,8 @@ async function applyGroups(ctx: InTransaction<Acting>, table: WholeTable, { dryR
       if (!dryRun && wanted.effect !== 'same') await write(ctx, wanted);
     }
   }
-  return { lines: outcomesOf(lines, effects) };
+  const naming = new Map(lines.map(({ line, named }) => [line, named.flatMap((name) => byName.get(name)?.id ?? [])]));
+  return { lines: outcomesOf(lines, effects).map((one) => ({ ...one, people: naming.get(one.line) ?? [] })) };
 }
 
 type UnknownPerson = Pick<LineFault, 'code' | 'params'>;
@@ -74,11 +75,12 @@ async function peopleFinder(ctx: Acting, names: readonly string[]) {
   const byName = new Map([...(await peopleByNumber(ctx.store, names)), ...(await peopleByAddress(ctx.store, names))]);
   const active = [...byName.values()].flatMap(({ id, status }) => (status === 'active' ? [id] : []));
   const seen = new Set(await visibleAmong(ctx, active));
-  return (said: readonly string[], blame: (fault: UnknownPerson) => void): UserId[] => {
+  const people = (said: readonly string[], blame: (fault: UnknownPerson) => void): UserId[] => {
     const unknown = said.filter((name) => !seen.has(byName.get(name)?.id ?? ('' as UserId)));
     for (const name of unknown.slice(0, NAMES_TOLD)) blame({ code: 'no-person-named', params: { name } });
     return [...new Set(said.flatMap((name) => byName.get(name)?.id ?? []).filter((id) => seen.has(id)))];
   };
+  return { byName, people };
 }
 
 /** Why a group cannot have the visibility it is to have; undefined where it can. */
