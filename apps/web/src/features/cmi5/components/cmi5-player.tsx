@@ -159,7 +159,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
                   ) : course.status === 'Registered' || (units.length === 1 && course.status !== 'Failed') ? (
                     <Trans>The course keeps your place. You can stop at any time.</Trans>
                   ) : course.status === 'Failed' ? (
-                    <Trans>Choose a unit, or try the one you did not pass again. What you have done stays.</Trans>
+                    <Trans>Choose a unit, or retry the one you did not pass. What you have done stays.</Trans>
                   ) : (
                     <Trans>Choose a unit, or continue with the next one.</Trans>
                   )}

@@ -33,7 +33,7 @@ export function FileDialog({ providerId, onClose }: { readonly providerId: strin
           </Button>
           {file !== undefined && usable > 0 && (
             <Button variant="solid" pending={sending.isPending} onClick={() => sending.mutate({ file, dryRun: false })}>
-              <Plural value={usable} one="Import # course" other="Import # courses" />
+              <Plural value={usable} one="Import # line" other="Import # lines" />
             </Button>
           )}
         </>
