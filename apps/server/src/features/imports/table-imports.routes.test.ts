@@ -188,6 +188,11 @@ test('GRP-01 who leads a group brings in its members, and only they read that im
   expect(one).toMatchObject({ counts: { create: 1 }, extra: { placed: 0 } });
   expect((await sendTable(other, sent)).status).toBe(403);
   expect((await other.attempt(getTableImport, { params: { importId: one.id } })).status).toBe(404);
+  const look = async (query: { kind: 'group-members' | 'postcodes'; target?: string }) =>
+    (await leader.attempt(getTableImport, { params: { importId: one.id }, query })).status;
+  expect(await look({ kind: 'group-members', target: group.id })).toBe(200);
+  expect(await look({ kind: 'postcodes' }), 'below the page of another kind').toBe(404);
+  expect(await look({ kind: 'group-members', target: one.id }), 'below the page of another group').toBe(404);
   expect((await sendTable(member, { kind: 'absences', text: 'email,from,to\n' })).status).toBe(403);
   const ofNoGroup = `${startTableImport.path}?kind=group-members&fileName=a.csv`;
   const unnamed = await leader.send(startTableImport.method, ofNoGroup, Buffer.from('email\n'), { 'content-type': 'text/csv' });

@@ -4,6 +4,7 @@ import {
   type TableChoice,
   type TableEffect,
   type TableImport,
+  type TableImportAsked,
   type TableImportKind,
   type TableImportLine,
   type TableLineList,
@@ -81,10 +82,12 @@ export async function listTableImports(
   return { items: (await recentImports(ctx, importer, { target })).map((one) => present(importer, one)) };
 }
 
-/** Returns how far an import is. Throws `table-import-not-found`. */
-export async function getTableImport(ctx: ActorContext, id: ImportId): Promise<TableImport> {
+/** Returns how far an import is. Throws `table-import-not-found`, also where it is expected to be of another kind or into something else. */
+export async function getTableImport(ctx: ActorContext, id: ImportId, { kind, target = null }: TableImportAsked): Promise<TableImport> {
   const importer = await importerOfImport(ctx, id);
-  return present(importer, await importOf(ctx, importer, id));
+  const one = await importOf(ctx, importer, id);
+  if (kind !== undefined && (kind !== one.kind || target !== one.plan.target)) throw refuse(tableProblems['table-import-not-found']);
+  return present(importer, one);
 }
 
 /**

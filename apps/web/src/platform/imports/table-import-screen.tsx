@@ -91,7 +91,7 @@ interface OneProps {
 }
 
 function OneImport({ importId, words }: { readonly importId: string; readonly words: TableImportWords }) {
-  const query = useQuery({ ...tableImportQuery(importId), throwOnError: isNotThere });
+  const query = useQuery({ ...tableImportQuery(importId, { kind: words.kind, target: words.target }), throwOnError: isNotThere });
   const status = query.data?.status;
   const onDone = useEffectEvent(() => void words.refresh());
   useEffect(() => {
