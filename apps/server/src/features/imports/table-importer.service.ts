@@ -95,8 +95,6 @@ export interface TableImportPlan {
   readonly isFeed: boolean;
 }
 export interface TableImportState {
-  /** How many bad lines were agreed to be left out. */
-  readonly leavingOut: number | null;
   readonly extra: Readonly<Record<string, number>>;
 }
 
@@ -189,7 +187,7 @@ async function checkTable(ctx: Acting, declared: TableImport, one: OneImport): P
     const outcome = await declared.apply(ctx, table, { dryRun: true, target: one.plan.target });
     await clearLines(ctx.store, one.id);
     await writeLines(ctx, one, table, outcome);
-    const state = { leavingOut: null, extra: outcome.extra ?? {} };
+    const state = { extra: outcome.extra ?? {} };
     await repo.moveImport(ctx.store, one.id, ['checking'], { status: 'checked', bytes_read: one.size, state }, ctx.now());
   });
 }

@@ -26,7 +26,7 @@ interface Asked {
   readonly target?: string | undefined;
 }
 
-const NOTHING_YET: TableImportState = { leavingOut: null, extra: {} };
+const NOTHING_YET: TableImportState = { extra: {} };
 const FEED = /\.json$/i;
 
 /** Returns the importer of a kind of table. Throws `table-import-not-found`. */
@@ -128,7 +128,7 @@ export async function listTableImportLines(ctx: ActorContext, id: ImportId, quer
 export async function runTableImport(ctx: ActorContext, id: ImportId, leavingOut: number): Promise<TableImport> {
   const importer = await importerOfImport(ctx, id);
   const one = await putInRun(ctx, importer, id, null, async (_, { lines: { bad = 0 } }) =>
-    bad === leavingOut ? { state: { leavingOut }, details: {} } : undefined,
+    bad === leavingOut ? { state: {}, details: {} } : undefined,
   );
   return present(importer, one);
 }

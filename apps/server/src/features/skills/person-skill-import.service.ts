@@ -112,7 +112,7 @@ async function writeSkills(ctx: InTransaction<Acting>, lines: readonly JudgedLin
     ctx,
     said.flatMap(({ userId, data }) => (active.has(data.skillId) ? [evidenceOf(ctx, userId, data)] : [])),
   );
-  return said.map(({ line, userId, data }) => {
+  return said.map(({ line, userId, data }): LineOutcome => {
     const isDone = active.has(data.skillId);
     const faults = isDone ? null : [{ field: 'skill', code: 'unknown-skill', column: null }];
     return { line, outcome: isDone ? 'done' : 'failed', faults, user_id: userId };
