@@ -24,7 +24,7 @@ test('PPL-05 an administrator adds a provider and sends a file with a bad line; 
   await expect(dialog.getByText('0 to add, 0 to change, 0 unchanged, 1 that cannot be used.')).toBeVisible();
   await expect(dialog.getByText('1 line belongs to someone who has not connected. It counts once they do.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^3 / })).toContainText('email: Fill this in.');
-  await dialog.getByRole('button', { name: 'Import 1 course' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 

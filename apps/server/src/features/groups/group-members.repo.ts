@@ -73,6 +73,21 @@ export async function findMemberships(store: Store, groupId: string, userIds: re
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
+/** The memberships of some people in some groups, by group. */
+export async function findMembershipsIn(
+  store: Store,
+  groupIds: readonly string[],
+  userIds: readonly UserId[],
+): Promise<Map<string, Map<UserId, Membership>>> {
+  const { rows } = await sql<Membership & { group_id: string }>`
+    select group_id, user_id, role, invited_by as inviter_id from group_members
+    where organisation_id = ${store.organisationId} and group_id = any(${groupIds}::uuid[]) and user_id = any(${userIds}::uuid[])`.execute(
+    store.db,
+  );
+  const byGroup = Map.groupBy(rows, (row) => row.group_id);
+  return new Map([...byGroup].map(([id, members]) => [id, new Map(members.map((one) => [one.user_id, one]))]));
+}
+
 /** The first owners of a group by when they came. */
 export async function findOwners(store: Store, groupId: string, limit: number): Promise<PersonSummaryRow[]> {
   const { rows } = await sql<{ person: PersonSummaryRow }>`

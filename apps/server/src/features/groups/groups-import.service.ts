@@ -11,7 +11,7 @@ import { peopleByAddress, peopleByNumber, visibleAmong } from '../people/people.
 import { checkMayLetIn } from '../roles/roles.public.ts';
 import { admitAll } from './group-invitations.service.ts';
 import { lockedGroup } from './group-lookup.service.ts';
-import { findMemberships } from './group-members.repo.ts';
+import { findMemberships, findMembershipsIn, type Membership } from './group-members.repo.ts';
 import { changeRole } from './group-members.service.ts';
 import { groupCreated } from './groups.events.ts';
 import { fillMandatory } from './groups.jobs.ts';
@@ -38,13 +38,19 @@ interface Wanted {
 async function applyGroups(ctx: InTransaction<Acting>, table: WholeTable, { dryRun }: { readonly dryRun: boolean }): Promise<TableOutcome> {
   const lines = groupLines(table);
   const usable = lines.filter(({ faults }) => faults.length === 0);
-  const people = await peopleFinder(
+  const { byName, people } = await peopleFinder(
     ctx,
-    usable.flatMap(({ leaders, members }) => [...leaders, ...members]),
+    lines.flatMap((line) => line.named),
   );
   const named = await findGroupsNamed(
     ctx.store,
     usable.map(({ title }) => groupKey(title)),
+    !dryRun,
+  );
+  const memberships = await findMembershipsIn(
+    ctx.store,
+    [...named.values()].flat().map(({ id }) => id),
+    [...new Set([...byName.values()].map(({ id }) => id))],
   );
   const effects = new Map<GroupLine, 'create' | 'change' | 'same'>();
   const column = (field: string) => table.headers[table.columns[field] ?? -1] ?? null;
@@ -57,14 +63,15 @@ async function applyGroups(ctx: InTransaction<Acting>, table: WholeTable, { dryR
     }
     const leaders = people(line.leaders, (fault) => line.warnings.push({ field: 'leaders', column: column('leaders'), ...fault }));
     const members = people(line.members, (fault) => line.warnings.push({ field: 'members', column: column('members'), ...fault }));
-    const wanted = await whatIsNew(ctx, { line, group: found[0], leaders, members });
+    const wanted = await whatIsNew(ctx, { line, group: found[0], leaders, members }, memberships.get(found[0]?.id ?? ''));
     if (wanted === undefined) line.faults.push({ field: 'members', code: 'role-beyond-yours', column: column('members') });
     else {
       effects.set(line, wanted.effect);
       if (!dryRun && wanted.effect !== 'same') await write(ctx, wanted);
     }
   }
-  return { lines: outcomesOf(lines, effects) };
+  const naming = new Map(lines.map(({ line, named }) => [line, named.flatMap((name) => byName.get(name)?.id ?? [])]));
+  return { lines: outcomesOf(lines, effects).map((one) => ({ ...one, people: naming.get(one.line) ?? [] })) };
 }
 
 type UnknownPerson = Pick<LineFault, 'code' | 'params'>;
@@ -74,11 +81,12 @@ async function peopleFinder(ctx: Acting, names: readonly string[]) {
   const byName = new Map([...(await peopleByNumber(ctx.store, names)), ...(await peopleByAddress(ctx.store, names))]);
   const active = [...byName.values()].flatMap(({ id, status }) => (status === 'active' ? [id] : []));
   const seen = new Set(await visibleAmong(ctx, active));
-  return (said: readonly string[], blame: (fault: UnknownPerson) => void): UserId[] => {
+  const people = (said: readonly string[], blame: (fault: UnknownPerson) => void): UserId[] => {
     const unknown = said.filter((name) => !seen.has(byName.get(name)?.id ?? ('' as UserId)));
     for (const name of unknown.slice(0, NAMES_TOLD)) blame({ code: 'no-person-named', params: { name } });
     return [...new Set(said.flatMap((name) => byName.get(name)?.id ?? []).filter((id) => seen.has(id)))];
   };
+  return { byName, people };
 }
 
 /** Why a group cannot have the visibility it is to have; undefined where it can. */
@@ -99,26 +107,27 @@ async function codeOf(work: () => Promise<void>): Promise<string | undefined> {
 }
 
 /** What of a line is not so yet, with its effect; undefined where the caller may not let people into the group. */
-async function whatIsNew(ctx: Acting, wanted: Wanted) {
+async function whatIsNew(ctx: Acting, wanted: Wanted, memberships: ReadonlyMap<UserId, Pick<Membership, 'role'>> = new Map()) {
   const { line, group } = wanted;
   if (group === undefined) return { ...wanted, effect: 'create' as const };
-  const memberships = await findMemberships(ctx.store, group.id, [...wanted.leaders, ...wanted.members]);
   const roleOf = (id: UserId) => memberships.get(id)?.role ?? 'pending';
   const leaders = wanted.leaders.filter((id) => roleOf(id) !== 'admin');
   const members = wanted.members.filter((id) => roleOf(id) === 'pending' && !leaders.includes(id));
   const coming = [...leaders.filter((id) => roleOf(id) === 'pending'), ...members];
   if (coming.length > 0 && (await codeOf(() => checkMayLetIn(ctx.store, group.id, ctx.actor))) !== undefined) return undefined;
-  const isOther =
-    (line.description ?? group.description) !== group.description || (line.visibility ?? group.visibility) !== group.visibility;
-  const isChange = isOther || leaders.length + members.length > 0;
+  const isChange = isOther(line, group) || leaders.length + members.length > 0;
   return { line, group, leaders, members, effect: isChange ? ('change' as const) : ('same' as const) };
 }
+
+/** Whether a line says something else of a group itself. */
+const isOther = ({ description, visibility }: GroupLine, group: NamedGroup) =>
+  (description ?? group.description) !== group.description || (visibility ?? group.visibility) !== group.visibility;
 
 async function write(ctx: InTransaction<Acting>, { line, group, leaders, members }: Wanted): Promise<void> {
   const { description, visibility } = line;
   const groupId = group?.id ?? newId<GroupId>();
   if (group === undefined) await create(ctx, groupId, line, leaders.length > 0);
-  else
+  else if (isOther(line, group))
     await updateGroup(ctx, groupId, {
       ...(description === undefined ? {} : { description }),
       ...(visibility === undefined ? {} : { visibility }),

@@ -11,6 +11,8 @@ export interface GroupLine {
   /** Addresses or employee numbers, as they are compared. */
   readonly leaders: readonly string[];
   readonly members: readonly string[];
+  /** All that the line calls people by, also where its cells are not where they should be. */
+  readonly named: readonly string[];
   readonly faults: LineFault[];
   readonly warnings: LineFault[];
 }
@@ -89,6 +91,7 @@ export function groupLines({ headers, columns, lines }: WholeTable): GroupLine[]
       description: said === '' || isTooLong ? undefined : said,
       leaders: peopleIn(cell('leaders')),
       members: peopleIn(cell('members')),
+      named: peopleIn((fault === undefined ? [cell('leaders'), cell('members')] : cells).join(';')),
     };
   });
 }

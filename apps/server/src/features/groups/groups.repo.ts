@@ -45,15 +45,14 @@ export async function findGroup(
 /** A group as tables meet it. */
 export type NamedGroup = Pick<GroupRow, 'name' | 'description'> & { readonly id: GroupId; readonly visibility: GroupVisibility };
 
-/** The groups with some names, by the name as it is compared. */
-export async function findGroupsNamed(store: Store, keys: readonly string[]): Promise<Map<string, NamedGroup[]>> {
+/** The groups with some names, by the name as it is compared; locked where they are to be changed. */
+export async function findGroupsNamed(store: Store, keys: readonly string[], lock: boolean): Promise<Map<string, NamedGroup[]>> {
   if (keys.length === 0) return new Map();
   const key = sql<string>`regexp_replace(lower(trim(normalize(g.name, NFKC))), '\\s+', ' ', 'g')`;
   const { rows } = await sql<NamedGroup & { key: string }>`
     select g.id, g.name, g.description, g.visibility, ${key} as key from groups g
-    where g.organisation_id = ${store.organisationId} and ${key} = any(${keys}::text[]) order by g.created_at for no key update`.execute(
-    store.db,
-  );
+    where g.organisation_id = ${store.organisationId} and ${key} = any(${keys}::text[])
+    order by g.created_at ${lock ? sql`for no key update` : sql``}`.execute(store.db);
   return Map.groupBy(rows, (row) => row.key);
 }
 

@@ -155,6 +155,31 @@ export async function setOutcomes(store: Store, id: ImportId, outcomes: readonly
     where l.organisation_id = ${store.organisationId} and l.import_id = ${id} and l.line = o.line`.execute(store.db);
 }
 
+/** What lines of a kind of import said of people and did: of every import that is kept. */
+export async function findDoneLines<Data extends object>(
+  store: Store,
+  kind: string,
+  userIds: readonly string[],
+): Promise<Pick<JudgedLine<Data>, 'user_id' | 'data'>[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<Pick<JudgedLine<Data>, 'user_id' | 'data'>>`
+    select distinct l.user_id, l.data from import_lines l
+    join imports i on i.organisation_id = l.organisation_id and i.id = l.import_id and i.kind = ${kind}
+    where l.organisation_id = ${store.organisationId} and l.user_id = any(${[...userIds]}::uuid[]) and l.outcome = 'done'`.execute(
+    store.db,
+  );
+  return rows;
+}
+
+/** Numbers of the lines that are bad, in their order. */
+export async function findBadLines(store: Store, id: ImportId): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select line from import_lines where organisation_id = ${store.organisationId} and import_id = ${id} and effect = 'bad' order by line`.execute(
+    store.db,
+  );
+  return rows.map(({ line }) => line);
+}
+
 /** Writes down that all lines that wait are done: of a table that is carried out whole. */
 export async function finishWaiting(store: Store, id: ImportId): Promise<void> {
   await sql`
@@ -162,14 +187,28 @@ export async function finishWaiting(store: Store, id: ImportId): Promise<void> {
     where organisation_id = ${store.organisationId} and import_id = ${id} and outcome = 'waiting'`.execute(store.db);
 }
 
-/** Empties the lines of a kind that are about a person who is erased; those that wait to be carried out fail. */
+/** What is wrong with a line, without the words that are quoted of it. */
+const UNQUOTED_FAULTS = sql`(
+  select coalesce(jsonb_agg(case when f ? 'params' then jsonb_set(f, '{params}', (
+    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value) when 'string' then '"…"' else value end), '{}') from jsonb_each(f -> 'params')))
+    else f end order by place), '[]')
+  from jsonb_array_elements(l.faults) with ordinality as t (f, place))`;
+
+/**
+ * Empties the lines of a kind that are about a person who is erased; those that wait to be carried out fail. Of lines that name them beside others
+ * the cells go, and what the faults quote.
+ */
 export async function forgetLinesOf(store: Store, userId: string, kind: string, emptyLine: object): Promise<void> {
   const fault = [{ field: 'email', code: 'unknown-person' }];
   await sql`
     update import_lines l set key = '', data = ${JSON.stringify(emptyLine)}::jsonb, cells = '{}',
-      faults = case when l.outcome in ('waiting', 'placed') then ${JSON.stringify(fault)}::jsonb else l.faults end,
+      faults = case when l.outcome in ('waiting', 'placed') then ${JSON.stringify(fault)}::jsonb else ${UNQUOTED_FAULTS} end,
       outcome = case when l.outcome in ('waiting', 'placed') then 'failed' else l.outcome end
     from imports i
     where l.organisation_id = ${store.organisationId} and l.user_id = ${userId}
+      and i.organisation_id = l.organisation_id and i.id = l.import_id and i.kind = ${kind}`.execute(store.db);
+  await sql`
+    update import_lines l set cells = '{}', faults = ${UNQUOTED_FAULTS} from imports i
+    where l.organisation_id = ${store.organisationId} and l.data -> 'people' ? ${userId}
       and i.organisation_id = l.organisation_id and i.id = l.import_id and i.kind = ${kind}`.execute(store.db);
 }

@@ -52,9 +52,9 @@ export interface BatchWork<Plan, State> {
   batch(ctx: InTransaction<Acting>, one: Import<Plan, State>): Promise<boolean>;
   /** Between two pieces of work, which are some batches each. */
   afterPiece?(ctx: JobContext, before: CountedImport<Plan, State>): Promise<void>;
-  readonly finished: EventDefinition<Record<string, unknown>>;
-  /** What is written down when all is done. */
-  finishedDetails(one: CountedImport<Plan, State>): Record<string, unknown>;
+  /** What is told and written down when all is done; left out where the work itself tells of what it changes. */
+  readonly finished?: EventDefinition<Record<string, unknown>>;
+  finishedDetails?(one: CountedImport<Plan, State>): Record<string, unknown>;
 }
 
 /** Carries out a file as a whole: all of it or nothing is there. It moves the import on by itself. */

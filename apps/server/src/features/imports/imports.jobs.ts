@@ -70,12 +70,13 @@ async function doBatch(job: InTransaction<JobContext>, importer: Importer, work:
   return false;
 }
 
-async function finish(ctx: Acting, importer: Importer, work: BatchWork<object, object>, id: ImportId): Promise<void> {
+async function finish(ctx: InTransaction<Acting>, importer: Importer, work: BatchWork<object, object>, id: ImportId): Promise<void> {
+  await repo.moveImport(ctx.store, id, ['running'], { status: 'done' }, ctx.now());
+  if (work.finished === undefined) return;
   await mutate(ctx, work.finished, async (ctx) => {
-    await repo.moveImport(ctx.store, id, ['running'], { status: 'done' }, ctx.now());
     const one = await repo.findImport(ctx.store, id);
     if (one === undefined) throw new Error('The import is locked');
-    const details = work.finishedDetails(await counted(ctx, importer, one));
+    const details = work.finishedDetails?.(await counted(ctx, importer, one));
     return { result: undefined, subject: { type: importer.kind, id }, details: { fileName: one.file_name, ...details } };
   });
 }

@@ -9,6 +9,7 @@ export { moveImport } from './imports.repo.ts';
 export { type BatchWork, type CountedImport, type Import, type Importer, importers, type ImportReading, type Staging } from './importer.ts';
 export {
   clearLines,
+  findDoneLines,
   findLines,
   insertLines,
   isInNoLine,

@@ -13,7 +13,7 @@ import * as tables from './table-imports.service.ts';
 export const importRoutes = [
   route(startTableImport, (ctx, { query }, wire) => tables.startTableImport(ctx, query, wire.request.raw)),
   route(listTableImports, (ctx, { query }) => tables.listTableImports(ctx, query)),
-  route(getTableImport, (ctx, { params }) => tables.getTableImport(ctx, params.importId)),
+  route(getTableImport, (ctx, { params, query }) => tables.getTableImport(ctx, params.importId, query)),
   route(readTableImport, (ctx, { params, body }) => tables.readTableImport(ctx, params.importId, body)),
   route(listTableImportLines, (ctx, { params, query }) => tables.listTableImportLines(ctx, params.importId, query)),
   route(runTableImport, (ctx, { params, body }) => tables.runTableImport(ctx, params.importId, body.leavingOut)),

@@ -7,7 +7,17 @@ import type { Acting, InTransaction, JobContext } from '../../platform/context.t
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { failImport, whoBegan } from './import-work.service.ts';
-import { clearLines, finishWaiting, insertLines, type LineFault } from './import-lines.repo.ts';
+import {
+  clearLines,
+  findBadLines,
+  finishWaiting,
+  insertLines,
+  type JudgedLine,
+  type LineFault,
+  type LineOutcome,
+  setOutcomes,
+  takeLines,
+} from './import-lines.repo.ts';
 import type { Import, Importer } from './importer.ts';
 import { checkImportFile } from './imports.jobs.ts';
 import { tableImportCancelled, tableImportStarted } from './imports.events.ts';
@@ -16,6 +26,8 @@ import { keepColumns, type TableAsk, type WholeTable, type WholeTableKind, whole
 
 /** Lines written down in one statement. */
 const LINES_AT_A_TIME = 1_000;
+/** Lines carried out in one transaction: as many people at most are locked in it. */
+const LINES_IN_A_BATCH = 200;
 const SAMPLE = 3;
 
 /** What one line of a table does, or would do. */
@@ -30,6 +42,8 @@ export interface TableLineOutcome {
   readonly warnings?: readonly LineFault[];
   /** Who it is about, where that is someone. */
   readonly userId?: string | undefined;
+  /** Who else it names. */
+  readonly people?: readonly string[];
   /** What else is kept of it. */
   readonly data?: object;
 }
@@ -61,12 +75,17 @@ interface TableImport {
   table(ctx: Acting): Promise<WholeTableKind>;
   /** Refuses a caller who may not bring such a table into the target. */
   mayBringInto?(ctx: Acting, target: string | null): Promise<void>;
-  /** Judges every line and, unless it is a dry run, does what the lines say: all of them or none. */
+  /** Judges every line and, unless it is a dry run, does what the lines say: all of them or none. With `carryOut` it only judges. */
   apply(
     ctx: InTransaction<Acting>,
     table: WholeTable,
     how: { readonly dryRun: boolean; readonly target: string | null },
   ): Promise<TableOutcome>;
+  /**
+   * Does some lines as they were judged, all of a batch in one transaction, and tells what became of each: for tables that are too long for one
+   * transaction. Those about one person come one after the other.
+   */
+  carryOut?(ctx: InTransaction<Acting>, lines: readonly JudgedLine[]): Promise<readonly LineOutcome[]>;
   /** Reads a feed (JSON), which has no columns. */
   readFeed?(bytes: Readable): Promise<WholeTable>;
 }
@@ -76,8 +95,6 @@ export interface TableImportPlan {
   readonly isFeed: boolean;
 }
 export interface TableImportState {
-  /** How many bad lines were agreed to be left out. */
-  readonly leavingOut: number | null;
   readonly extra: Readonly<Record<string, number>>;
 }
 
@@ -113,29 +130,43 @@ export function tableImporter(declared: TableImport): TableImporter {
     started: tableImportStarted,
     cancelled: tableImportCancelled,
     mayGoOn: (actor) => mayUse(declared, actor),
-    check: (ctx, one) => orFail(ctx, one, () => checkTable(ctx, declared, one)),
-    work: {
-      all: async (job, one) => {
-        const actor = await whoBegan(job, importer, one);
-        if (actor === undefined) await failImport(job, one.id, 'no-right');
-        else await orFail(job, one, () => runTable({ ...job, actor }, declared, one));
-      },
-    },
+    check: async (ctx, one) => void (await orFail(ctx, one, () => checkTable(ctx, declared, one))),
+    work:
+      declared.carryOut === undefined
+        ? {
+            all: async (job, one) => {
+              const actor = await whoBegan(job, importer, one);
+              if (actor === undefined) await failImport(job, one.id, 'no-right');
+              else await orFail(job, one, () => runTable({ ...job, actor }, declared, one));
+            },
+          }
+        : { batch: (ctx, one) => runBatch(ctx, declared, one) },
     emptyLine: {},
   };
   return importer;
 }
 
+/** Does the next lines of a table that is carried out in batches. */
+async function runBatch(ctx: InTransaction<Acting>, declared: TableImport, one: OneImport): Promise<boolean> {
+  if (!(await orFail(ctx, one, () => checkMayImport(ctx, declared, one.plan.target)))) return false;
+  const lines = await takeLines(ctx.store, one.id, 'waiting', LINES_IN_A_BATCH);
+  if (lines.length === 0 || declared.carryOut === undefined) return false;
+  await setOutcomes(ctx.store, one.id, await declared.carryOut(ctx, lines));
+  return true;
+}
+
 type OneImport = Import<TableImportPlan, TableImportState>;
 
-/** What a file is refused for ends its import with the same word. */
-async function orFail(ctx: Acting | JobContext, one: OneImport, work: () => Promise<void>): Promise<void> {
+/** What a file is refused for ends its import with the same word; false then. */
+async function orFail(ctx: Acting | JobContext, one: OneImport, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code } = error.problem;
     await failImport(ctx, one.id, code === 'forbidden' ? 'no-right' : code);
+    return false;
   }
 }
 
@@ -156,7 +187,7 @@ async function checkTable(ctx: Acting, declared: TableImport, one: OneImport): P
     const outcome = await declared.apply(ctx, table, { dryRun: true, target: one.plan.target });
     await clearLines(ctx.store, one.id);
     await writeLines(ctx, one, table, outcome);
-    const state = { leavingOut: null, extra: outcome.extra ?? {} };
+    const state = { extra: outcome.extra ?? {} };
     await repo.moveImport(ctx.store, one.id, ['checking'], { status: 'checked', bytes_read: one.size, state }, ctx.now());
   });
 }
@@ -167,8 +198,8 @@ async function showHalf(ctx: Acting, one: OneImport, during: 'checking' | 'runni
 
 async function writeLines(ctx: InTransaction<Acting>, { id }: OneImport, table: WholeTable, { lines }: TableOutcome): Promise<void> {
   const cellsOf = new Map(table.lines.map(({ line, cells }) => [line, cells]));
-  const judged = lines.map(({ line, title, effect, faults, warnings = [], userId, data = {} }) => ({
-    ...{ line, effect, data, key: title, changed: [], together: '' },
+  const judged = lines.map(({ line, title, effect, faults, warnings = [], userId, people = [], data = {} }) => ({
+    ...{ line, effect, key: title, data: people.length > 0 ? { ...data, people } : data, changed: [], together: userId ?? '' },
     cells: effect === 'bad' ? (cellsOf.get(line) ?? []) : [],
     faults: [...faults, ...warnings],
     user_id: userId ?? null,
@@ -187,8 +218,11 @@ async function runTable(ctx: Acting, declared: TableImport, one: OneImport): Pro
   await showHalf(ctx, one, 'running');
   try {
     await inTransaction(ctx, async (ctx) => {
-      const { lines, extra = {} } = await declared.apply(ctx, table, { dryRun: false, target });
-      if (badOf(lines) !== one.state.leavingOut) throw new NotAsAgreed();
+      const outcome = await declared.apply(ctx, table, { dryRun: false, target });
+      const { lines, extra = {} } = outcome;
+      if (badOf(lines) !== String(await findBadLines(ctx.store, one.id))) throw new NotAsAgreed();
+      await clearLines(ctx.store, one.id);
+      await writeLines(ctx, one, table, outcome);
       await finishWaiting(ctx.store, one.id);
       const done = { status: 'done', bytes_read: one.size, state: { extra } };
       if (!(await repo.moveImport(ctx.store, one.id, ['running'], done, ctx.now()))) throw new NotAsAgreed();
@@ -208,7 +242,9 @@ async function checkAgain(ctx: Acting, { id }: OneImport): Promise<void> {
   });
 }
 
-const badOf = (lines: readonly TableLineOutcome[]) => lines.filter(({ effect }) => effect === 'bad').length;
+/** The numbers of the lines that are bad. */
+const badOf = (lines: readonly TableLineOutcome[]) =>
+  String(lines.flatMap(({ line, effect }) => (effect === 'bad' ? [line] : [])).toSorted((a, b) => a - b));
 
 /** What a table that came in one request did, or would do. */
 interface TableAnswer<Extra> {

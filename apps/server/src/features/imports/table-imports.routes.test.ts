@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAbsence, listAbsences } from '@waymark/contract/absences';
+import { createAbsence, deleteAbsence, listAbsences } from '@waymark/contract/absences';
 import { getGroup, listGroupMembers, listManagedGroups } from '@waymark/contract/groups';
 import {
   cancelTableImport,
@@ -10,10 +10,15 @@ import {
   runTableImport,
   startTableImport,
 } from '@waymark/contract/imports';
+import type { UserId } from '@waymark/contract/kit';
 import { listLocations, listPostcodeCountries } from '@waymark/contract/locations';
 import { listVacancyRecords } from '@waymark/contract/vacancies';
+import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
+import { aSuspendedPerson } from '../accounts/accounts.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
+import { contextOf } from '../people/people.factory.ts';
+import { eraseUser } from '../people/people.public.ts';
 import { aTableImport, runTable, sendTable } from './imports.factory.ts';
 
 const app = await testApp();
@@ -136,6 +141,44 @@ test('ADM-01 groups come with their description, privacy, leaders and members', 
   expect((await aTableImport(app, admin, { kind: 'groups', text })).counts).toMatchObject({ create: 0, change: 0, same: 2, bad: 2 });
 });
 
+test('ADM-01 PLT-12 what a table of groups says of someone goes when they are erased', async () => {
+  const [leaving, elsewhere] = [await aSuspendedPerson(app), await app.signedIn()];
+  const text = `name,leaders,members\nPLT-12 one,${elsewhere.email},${leaving.email}\n,${leaving.email},\n`;
+  const one = await runTable(app, admin, await aTableImport(app, admin, { kind: 'groups', text }));
+  expect(await linesOf(one.id as never, 'warned')).toMatchObject([{ faults: [{ params: { name: leaving.email } }] }]);
+  expect(await linesOf(one.id as never, 'bad')).toMatchObject([{ cells: ['', leaving.email, ''] }]);
+  await inTransaction(await contextOf(app, app.home), (ctx) => eraseUser(ctx, leaving.id as UserId));
+  const left = [...(await linesOf(one.id as never, 'warned')), ...(await linesOf(one.id as never, 'bad'))];
+  expect(left).toMatchObject([
+    { line: 2, title: 'PLT-12 one', faults: [{ code: 'no-person-named', params: { name: '…' } }] },
+    { line: 3, cells: [], faults: [{ code: 'required' }] },
+  ]);
+  expect(JSON.stringify(left)).not.toContain(leaving.email);
+});
+
+test('ADM-05 a line that is mended and another that broke since the check are checked again', async () => {
+  const [ada, ben] = [await app.signedIn(), await app.signedIn()];
+  const day = (userId: UserId) => ({ params: { userId }, body: { firstDay: '2026-08-05', lastDay: '2026-08-05' } });
+  const { id } = await admin.call(createAbsence, day(ada.userId));
+  const text = `email,first day,last day\n${ada.email},2026-08-03,2026-08-07\n${ben.email},2026-08-03,2026-08-07\n`;
+  const one = await aTableImport(app, admin, { kind: 'absences', text });
+  expect(one.counts).toMatchObject({ create: 1, bad: 1 });
+  await admin.call(deleteAbsence, { params: { userId: ada.userId, absenceId: id } });
+  await admin.call(createAbsence, day(ben.userId));
+  expect(await runTable(app, admin, one)).toMatchObject({ status: 'checked', failure: 'checked-again', counts: { create: 1, bad: 1 } });
+});
+
+test('ADM-05 the lines of a run are those that it did', async () => {
+  const ada = await app.signedIn();
+  const text = `email,first day,last day\n${ada.email},2026-09-07,2026-09-11\n`;
+  const [one, twin] = [
+    await aTableImport(app, admin, { kind: 'absences', text }),
+    await aTableImport(app, admin, { kind: 'absences', text }),
+  ];
+  expect(await runTable(app, admin, one)).toMatchObject({ counts: { create: 1, same: 0 }, applied: { done: 1 } });
+  expect(await runTable(app, admin, twin)).toMatchObject({ status: 'done', counts: { create: 0, same: 1 }, applied: { done: 0 } });
+});
+
 test('GRP-01 who leads a group brings in its members, and only they read that import', async () => {
   const leader = await app.signedIn({ role: 'group-leader' });
   const [member, other] = [await app.signedIn(), await app.signedIn({ role: 'group-leader' })];
@@ -145,6 +188,11 @@ test('GRP-01 who leads a group brings in its members, and only they read that im
   expect(one).toMatchObject({ counts: { create: 1 }, extra: { placed: 0 } });
   expect((await sendTable(other, sent)).status).toBe(403);
   expect((await other.attempt(getTableImport, { params: { importId: one.id } })).status).toBe(404);
+  const look = async (query: { kind: 'group-members' | 'postcodes'; target?: string }) =>
+    (await leader.attempt(getTableImport, { params: { importId: one.id }, query })).status;
+  expect(await look({ kind: 'group-members', target: group.id })).toBe(200);
+  expect(await look({ kind: 'postcodes' }), 'below the page of another kind').toBe(404);
+  expect(await look({ kind: 'group-members', target: one.id }), 'below the page of another group').toBe(404);
   expect((await sendTable(member, { kind: 'absences', text: 'email,from,to\n' })).status).toBe(403);
   const ofNoGroup = `${startTableImport.path}?kind=group-members&fileName=a.csv`;
   const unnamed = await leader.send(startTableImport.method, ofNoGroup, Buffer.from('email\n'), { 'content-type': 'text/csv' });

@@ -4,6 +4,7 @@ import {
   type TableChoice,
   type TableEffect,
   type TableImport,
+  type TableImportAsked,
   type TableImportKind,
   type TableImportLine,
   type TableLineList,
@@ -12,7 +13,7 @@ import {
 import type { PageQuery } from '@waymark/contract/kit';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { findLines } from './import-lines.repo.ts';
 import { type CountedImport, importers } from './importer.ts';
 import { importOf, presentHead, putInRun, readAgain, recentImports, stopImport, takeFile, takeWhole } from './imports.service.ts';
@@ -25,7 +26,7 @@ interface Asked {
   readonly target?: string | undefined;
 }
 
-const NOTHING_YET: TableImportState = { leavingOut: null, extra: {} };
+const NOTHING_YET: TableImportState = { extra: {} };
 const FEED = /\.json$/i;
 
 /** Returns the importer of a kind of table. Throws `table-import-not-found`. */
@@ -42,7 +43,8 @@ async function importerOfImport(ctx: Acting, id: ImportId): Promise<TableImporte
   const importer = importerOfKind(one.kind);
   try {
     await checkMayImport(ctx, importer.declares, (one.plan as TableImportPlan).target);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
     throw refuse(tableProblems['table-import-not-found']);
   }
   return importer;
@@ -80,10 +82,12 @@ export async function listTableImports(
   return { items: (await recentImports(ctx, importer, { target })).map((one) => present(importer, one)) };
 }
 
-/** Returns how far an import is. Throws `table-import-not-found`. */
-export async function getTableImport(ctx: ActorContext, id: ImportId): Promise<TableImport> {
+/** Returns how far an import is. Throws `table-import-not-found`, also where it is expected to be of another kind or into something else. */
+export async function getTableImport(ctx: ActorContext, id: ImportId, { kind, target = null }: TableImportAsked): Promise<TableImport> {
   const importer = await importerOfImport(ctx, id);
-  return present(importer, await importOf(ctx, importer, id));
+  const one = await importOf(ctx, importer, id);
+  if (kind !== undefined && (kind !== one.kind || target !== one.plan.target)) throw refuse(tableProblems['table-import-not-found']);
+  return present(importer, one);
 }
 
 /**
@@ -124,7 +128,7 @@ export async function listTableImportLines(ctx: ActorContext, id: ImportId, quer
 export async function runTableImport(ctx: ActorContext, id: ImportId, leavingOut: number): Promise<TableImport> {
   const importer = await importerOfImport(ctx, id);
   const one = await putInRun(ctx, importer, id, null, async (_, { lines: { bad = 0 } }) =>
-    bad === leavingOut ? { state: { leavingOut }, details: {} } : undefined,
+    bad === leavingOut ? { state: {}, details: {} } : undefined,
   );
   return present(importer, one);
 }
@@ -135,10 +139,10 @@ export async function cancelTableImport(ctx: ActorContext, id: ImportId): Promis
   return present(importer, await stopImport(ctx, importer, id));
 }
 
-function present({ declares: { kind } }: TableImporter, one: CountedImport<TableImportPlan, TableImportState>): TableImport {
+function present({ declares: { kind, carryOut } }: TableImporter, one: CountedImport<TableImportPlan, TableImportState>): TableImport {
   const { create = 0, change = 0, same = 0, bad = 0 } = one.lines;
   return {
-    ...presentHead(one),
+    ...presentHead(one, carryOut === undefined ? undefined : create + change),
     ...{ kind, target: one.plan.target },
     reading: one.plan.isFeed ? null : shown(one.reading),
     counts: { create, change, same, bad, warned: one.warned },

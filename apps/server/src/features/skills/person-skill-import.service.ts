@@ -4,35 +4,33 @@ import type { Acting, InTransaction } from '../../platform/context.ts';
 import {
   dayFault,
   dayWritten,
+  findDoneLines,
+  type JudgedLine,
   type LineFault,
+  type LineOutcome,
   tableImporter,
   type TableLineOutcome,
-  type TableOutcome,
   type WholeTable,
 } from '../imports/imports.public.ts';
 import { peopleByAddress, peopleByNumber } from '../people/people.public.ts';
-import { isByOthers, levelReader, personSkillTable, plainName, type SkillCells, skillCells } from './person-skill-table.ts';
+import { isByOthers, levelReader, personSkillTable, plainName, skillCells } from './person-skill-table.ts';
 import { findPersonSkills } from './person-skills.repo.ts';
-import { findEvidence, findOrigins } from './skill-evidence.repo.ts';
+import { findEvidence } from './skill-evidence.repo.ts';
 import { addSkillEvidence, countingEvidence, type NewEvidence } from './skill-evidence.service.ts';
-import { findSkillsMeant } from './skills.repo.ts';
+import { findSkills, findSkillsMeant } from './skills.repo.ts';
 
-/** People whose skills are written in one go. */
-const PEOPLE_AT_A_TIME = 200;
-
-type Judged = TableLineOutcome & { readonly evidence: Written | undefined };
-type Written = NewEvidence & { readonly origin: string };
-
-/**
- * Brings in skills that another system knew (ADM-15): evidence of its own kind, which its owner confirms. It stands beside nothing: where the person
- * or a rating says something of the skill already, or the person rejected it, the line changes nothing, and no one is told which.
- */
-async function applySkills(ctx: InTransaction<Acting>, table: WholeTable, { dryRun }: { readonly dryRun: boolean }): Promise<TableOutcome> {
-  const lines = await judgeLines(ctx, table);
-  const evidence = lines.flatMap((line) => (line.effect === 'create' && line.evidence !== undefined ? [line.evidence] : []));
-  if (!dryRun) await write(ctx, evidence);
-  return { lines: lines.map(({ evidence: _evidence, ...line }) => line) };
+/** What a line says, as it is kept from the check to the run. */
+interface SkillSaid {
+  readonly skillId: SkillId;
+  readonly level: string;
+  readonly day: string | null;
+  readonly note: string;
 }
+
+type Judged = TableLineOutcome & { readonly data: SkillSaid | object };
+
+/** What tells that the same is said again, also by another file. */
+const originOf = (userId: string, { skillId, level, day }: SkillSaid) => `import ${userId} ${skillId} ${level} ${day ?? ''}`;
 
 async function judgeLines(ctx: Acting, table: WholeTable): Promise<Judged[]> {
   const cells = skillCells(table);
@@ -71,7 +69,7 @@ async function judgeLines(ctx: Acting, table: WholeTable): Promise<Judged[]> {
     }
     const title = [said.email || said.number, skill?.name ?? said.skill, labelOf.get(level ?? '')].filter(Boolean).join(' · ');
     const isBad = faults.length > 0 || person === undefined || skill === undefined;
-    const evidence = isBad ? undefined : evidenceOf(ctx, said, { userId: person.id, skillId: skill.id, level, day });
+    const note = isByOthers(said.ratedBy) ? said.ratedBy.slice(0, SKILL_LIMITS.note) : '';
     return {
       line: said.line,
       title,
@@ -79,64 +77,74 @@ async function judgeLines(ctx: Acting, table: WholeTable): Promise<Judged[]> {
       faults,
       warnings,
       userId: person?.id,
-      data: { skillId: skill?.id ?? null },
-      evidence,
+      data: isBad ? {} : ({ skillId: skill.id, level: level ?? NO_LEVEL, day: day ?? null, note } satisfies SkillSaid),
     };
   });
   return withKnown(ctx, judged);
 }
 
-interface Meant {
-  readonly userId: UserId;
-  readonly skillId: SkillId;
-  readonly level: string | undefined;
-  readonly day: string | undefined;
-}
-
-function evidenceOf(ctx: Acting, { ratedBy }: SkillCells, { userId, skillId, level = NO_LEVEL, day }: Meant): Written {
-  const at = day === undefined ? ctx.now() : new Date(`${day}T12:00:00Z`);
-  return {
-    ...{ userId, skillId, level, source: 'import' },
-    about: { type: 'import', id: skillId, label: '' },
-    note: isByOthers(ratedBy) ? ratedBy.slice(0, SKILL_LIMITS.note) : '',
-    at: at > ctx.now() ? ctx.now() : at,
-    // The same said again by another file is one.
-    origin: `import ${userId} ${skillId} ${level} ${day ?? ''}`,
-  };
-}
-
-/** What was imported before, or stands in the file twice, changes nothing. */
+/**
+ * What an import did before, or stands in the file twice, changes nothing. Asked of what imports named and not of what came of it: that
+ * would tell of the skills that someone has already, hides or rejected.
+ */
 async function withKnown(ctx: Acting, lines: readonly Judged[]): Promise<Judged[]> {
-  const known = await findOrigins(
-    ctx.store,
-    lines.flatMap(({ evidence }) => evidence?.origin ?? []),
-  );
+  const people = [...new Set(lines.flatMap(({ userId }) => userId ?? []))];
+  const done = await findDoneLines<SkillSaid>(ctx.store, personSkillTable.kind, people);
+  const known = new Set(done.map(({ user_id: userId, data }) => originOf(userId ?? '', data)));
   return lines.map((line) => {
-    if (line.evidence === undefined) return line;
-    const isKnown = known.has(line.evidence.origin);
-    known.add(line.evidence.origin);
+    if (line.effect === 'bad' || line.userId === undefined) return line;
+    const origin = originOf(line.userId ?? '', line.data as SkillSaid);
+    const isKnown = known.has(origin);
+    known.add(origin);
     return isKnown ? { ...line, effect: 'same' } : line;
   });
 }
 
-async function write(ctx: InTransaction<Acting>, evidence: readonly Written[]): Promise<void> {
+/**
+ * Brings in skills that another system knew (ADM-15): evidence of its own kind, which its owner confirms. It stands beside nothing: where the person
+ * or a rating says something of the skill already, or the person rejected it, the line changes nothing, and no one is told which.
+ */
+async function writeSkills(ctx: InTransaction<Acting>, lines: readonly JudgedLine[]): Promise<LineOutcome[]> {
+  const said = lines.map(({ line, user_id: userId, data }) => ({ line, userId: userId as UserId, data: data as SkillSaid }));
+  const skills = await findSkills(ctx.store, [...new Set(said.map(({ data }) => data.skillId))]);
+  const active = new Set(skills.flatMap(({ id, state }) => (state === 'active' ? [id] : [])));
+  await addUnsettled(
+    ctx,
+    said.flatMap(({ userId, data }) => (active.has(data.skillId) ? [evidenceOf(ctx, userId, data)] : [])),
+  );
+  return said.map(({ line, userId, data }): LineOutcome => {
+    const isDone = active.has(data.skillId);
+    const faults = isDone ? null : [{ field: 'skill', code: 'unknown-skill', column: null }];
+    return { line, outcome: isDone ? 'done' : 'failed', faults, user_id: userId };
+  });
+}
+
+function evidenceOf(ctx: Acting, userId: UserId, said: SkillSaid): NewEvidence {
+  const { skillId, level, day, note } = said;
+  const at = day === null ? ctx.now() : new Date(`${day}T12:00:00Z`);
+  return {
+    ...{ userId, skillId, level, source: 'import', note },
+    about: { type: 'import', id: skillId, label: '' },
+    at: at > ctx.now() ? ctx.now() : at,
+    origin: originOf(userId, said),
+  };
+}
+
+async function addUnsettled(ctx: InTransaction<Acting>, evidence: readonly NewEvidence[]): Promise<void> {
   const byPerson = [...Map.groupBy(evidence, ({ userId }) => userId)];
-  for (let at = 0; at < byPerson.length; at += PEOPLE_AT_A_TIME) {
-    const some = byPerson.slice(at, at + PEOPLE_AT_A_TIME);
-    const ids = some.map(([userId]) => userId);
-    const said = countingEvidence(await findEvidence(ctx.store, ids)).filter(({ source }) => source !== 'import');
-    const own = await findPersonSkills(ctx.store, ids);
-    const settled = new Set([
-      ...said.map(({ user_id: userId, skill_id: skillId }) => `${userId} ${skillId}`),
-      ...own.flatMap(({ user_id: userId, skill_id: skillId, decision }) => (decision === 'rejected' ? [`${userId} ${skillId}`] : [])),
-    ]);
-    const count = new Map([...Map.groupBy(own, ({ user_id: userId }) => userId)].map(([userId, rows]) => [userId, rows.length]));
-    const room = (userId: UserId) => Math.max(0, SKILL_LIMITS.perPerson - (count.get(userId) ?? 0));
-    await addSkillEvidence(
-      ctx,
-      some.flatMap(([userId, pieces]) => pieces.filter(({ skillId }) => !settled.has(`${userId} ${skillId}`)).slice(0, room(userId))),
-    );
-  }
+  const ids = byPerson.map(([userId]) => userId);
+  const said = countingEvidence(await findEvidence(ctx.store, ids)).filter(({ source }) => source !== 'import');
+  const own = await findPersonSkills(ctx.store, ids);
+  const settled = new Set([
+    ...said.map(({ user_id: userId, skill_id: skillId }) => `${userId} ${skillId}`),
+    ...own.flatMap(({ user_id: userId, skill_id: skillId, decision }) => (decision === 'rejected' ? [`${userId} ${skillId}`] : [])),
+  ]);
+  const count = new Map([...Map.groupBy(own, ({ user_id: userId }) => userId)].map(([userId, rows]) => [userId, rows.length]));
+  const room = (userId: UserId) => Math.max(0, SKILL_LIMITS.perPerson - (count.get(userId) ?? 0));
+  await addSkillEvidence(
+    ctx,
+    byPerson.flatMap(([userId, pieces]) => pieces.filter(({ skillId }) => !settled.has(`${userId} ${skillId}`)).slice(0, room(userId))),
+  );
 }
 
 /** Skills of people as Degreed, Cornerstone and others export them, checked and brought in in the background. */
@@ -145,5 +153,6 @@ export const personSkillImporter = tableImporter({
   permissions: ['MANAGE_USERS'],
   limits: { bytes: personSkillTable.bytes, lines: personSkillTable.lines },
   table: async () => personSkillTable,
-  apply: applySkills,
+  apply: async (ctx, table) => ({ lines: await judgeLines(ctx, table) }),
+  carryOut: writeSkills,
 });

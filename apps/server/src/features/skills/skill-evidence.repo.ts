@@ -85,15 +85,6 @@ export async function findEvidenceIds(store: Store, userId: UserId, origins: rea
   return rows.map(({ id }) => id);
 }
 
-/** Of some origins, those that there is evidence from. */
-export async function findOrigins(store: Store, origins: readonly string[]): Promise<Set<string>> {
-  if (origins.length === 0) return new Set();
-  const { rows } = await sql<{ origin: string }>`
-    select e.origin from skill_evidence e
-    where e.organisation_id = ${store.organisationId} and e.origin = any(${[...origins]}::text[])`.execute(store.db);
-  return new Set(rows.map(({ origin }) => origin));
-}
-
 export interface NewMark {
   readonly id: string;
   readonly evidenceId: string;

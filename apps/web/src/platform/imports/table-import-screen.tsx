@@ -91,7 +91,7 @@ interface OneProps {
 }
 
 function OneImport({ importId, words }: { readonly importId: string; readonly words: TableImportWords }) {
-  const query = useQuery({ ...tableImportQuery(importId), throwOnError: isNotThere });
+  const query = useQuery({ ...tableImportQuery(importId, { kind: words.kind, target: words.target }), throwOnError: isNotThere });
   const status = query.data?.status;
   const onDone = useEffectEvent(() => void words.refresh());
   useEffect(() => {
@@ -114,7 +114,15 @@ function Outcome({ one, words }: OneProps) {
       )}
       {one.status === 'cancelled' && (
         <Notice tone="warn">
-          <Trans>Stopped. Nothing was changed.</Trans>
+          {one.applied.done === 0 ? (
+            <Trans>Stopped. Nothing was changed.</Trans>
+          ) : (
+            <Plural
+              value={one.applied.done}
+              one="Stopped. # line had already been imported."
+              other="Stopped. # lines had already been imported."
+            />
+          )}
         </Notice>
       )}
       {one.status === 'done' && <Done one={one} words={words} />}
@@ -142,7 +150,8 @@ function Moving({ one }: { readonly one: TableImport }) {
   );
 }
 
-function Done({ one, words: { back, extra } }: OneProps) {
+function Done({ one, words: { back, extra, alsoDone } }: OneProps) {
+  const isOnlyBeside = one.applied.done === 0 && (alsoDone?.(one) ?? 0) > 0;
   const more = extra?.(one) ?? null;
   return (
     <Notice
@@ -153,7 +162,9 @@ function Done({ one, words: { back, extra } }: OneProps) {
         </ButtonLink>
       }
     >
-      <Plural value={one.applied.done} _0="No changes were needed." one="# line was imported." other="# lines were imported." />
+      {!isOnlyBeside && (
+        <Plural value={one.applied.done} _0="No changes were needed." one="# line was imported." other="# lines were imported." />
+      )}
       {more !== null && <ul>{more}</ul>}
     </Notice>
   );

@@ -29,13 +29,15 @@ interface TableOf {
   readonly target?: string | undefined;
 }
 
+const ofThat = ({ kind, target }: TableImport): TableOf => ({ kind, target: target ?? undefined });
+
 export const isMoving = ({ status }: Pick<TableImport, 'status'>) => status === 'checking' || status === 'running';
 
-/** One import; asked for until it rests. */
-export const tableImportQuery = (importId: string) =>
+/** One import, of what a page is for; asked for until it rests. */
+export const tableImportQuery = (importId: string, of: TableOf) =>
   queryOptions({
-    queryKey: [IMPORTS, 'one', importId],
-    queryFn: ({ signal }) => call(getTableImport, { params: { importId }, signal, background: true }),
+    queryKey: [IMPORTS, 'one', importId, of.kind, of.target ?? null],
+    queryFn: ({ signal }) => call(getTableImport, { params: { importId }, query: of, signal, background: true }),
     refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data) ? LOOK_AGAIN_MILLISECONDS : false),
   });
 
@@ -75,12 +77,12 @@ export async function allTableLines(importId: string, shown: TableLineList): Pro
 export async function sendTable({ kind, target }: TableOf, file: File, tools: UploadTools): Promise<TableImport> {
   const query = { kind, fileName: file.name, ...(target === undefined ? {} : { target }) };
   const sent = await upload(startTableImport, { query, file: new Blob([file], { type: 'text/csv' }), ...tools });
-  queryClient.setQueryData(tableImportQuery(sent.id).queryKey, sent);
+  queryClient.setQueryData(tableImportQuery(sent.id, ofThat(sent)).queryKey, sent);
   return sent;
 }
 
 const adopt = (one: TableImport) => {
-  queryClient.setQueryData(tableImportQuery(one.id).queryKey, one);
+  queryClient.setQueryData(tableImportQuery(one.id, ofThat(one)).queryKey, one);
   return queryClient.invalidateQueries({ queryKey: [IMPORTS] });
 };
 

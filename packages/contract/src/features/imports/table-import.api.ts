@@ -3,7 +3,13 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
 import { TABLE_REFUSALS, tableProblems as problems } from './imports.problems.ts';
 import { importId } from './imports.schema.ts';
-import { tableImportLineSchema, tableImportLinesQuery, tableImportSchema, tableImportsQuery } from './table-import.schema.ts';
+import {
+  tableImportLineSchema,
+  tableImportLinesQuery,
+  tableImportQuery,
+  tableImportSchema,
+  tableImportsQuery,
+} from './table-import.schema.ts';
 import { tableChoiceSchema } from './table-reading.schema.ts';
 
 const params = z.object({ importId });
@@ -39,9 +45,10 @@ export const getTableImport = defineEndpoint({
   id: 'imports.table-get',
   method: 'GET',
   path: '/api/v1/table-imports/:importId',
-  summary: 'How far an import of a table is, and what it does',
+  summary: 'How far an import of a table is, and what it does; not found where another kind or target is named',
   access: 'signedIn',
   params,
+  query: tableImportQuery,
   response: tableImportSchema,
   problems: [notFound],
 });

@@ -8,6 +8,10 @@ import { tableReadingSchema } from './table-reading.schema.ts';
 /** What a table is of, and what it is brought into where its kind needs that: the group whose members it names. */
 export const tableImportsQuery = z.object({ kind: z.enum(TABLE_IMPORT_KINDS), target: z.uuid().optional() });
 
+/** Of what an import is expected to be: another is not found. */
+export const tableImportQuery = tableImportsQuery.partial();
+export type TableImportAsked = z.infer<typeof tableImportQuery>;
+
 export const tableImportSchema = importHeadSchema.extend({
   kind: z.enum(TABLE_IMPORT_KINDS),
   target: z.string().nullable(),
