@@ -64,6 +64,14 @@ test('what all features stand on has all of its side tried', () => {
   });
 });
 
+test('what all features stand on, or all browser tests, has all of those tried that look at one part', () => {
+  const specs = ['e2e/tools.spec.ts', 'e2e/loans.spec.ts', 'e2e/skills.spec.ts'];
+  const below = ['packages/ui/src/button.tsx', 'apps/web/src/app/frame.tsx', 'apps/server/src/platform/db/database.ts', 'e2e/fixtures.ts'];
+  for (const file of below) expect(pick(file).browser, file).toEqual(specs);
+  expect(pick('e2e/fixtures.ts', 'e2e/accessibility.spec.ts').browser).toEqual(['e2e/accessibility.spec.ts', ...specs]);
+  expect(pick('e2e/README.md').browser).toEqual([]);
+});
+
 test('a text or a page of the docs has the quick rules tried', () => {
   expect(pick('docs/style.md', 'apps/web/src/locales/de.po')).toEqual({ tests: [RULE], screens: undefined, browser: [], isOfWeb: true });
 });
