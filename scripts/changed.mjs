@@ -19,8 +19,6 @@ const OF_SERVER = /^(?:apps\/server|packages\/contract)\//;
 const OF_WEB = /^(?:apps\/(?:web|embedded)|packages\/(?:ui|contract))\//;
 const TEST = /\.test\.tsx?$/;
 const SPEC = /^e2e\/([\w-]+)\.spec\.ts$/;
-/** What browser tests stand on: fixtures, servers of their own. */
-const BELOW_SPECS = /^e2e\/(?:[\w-]+|playwright\.config)\.tsx?$/;
 /** What all features of both sides stand on. */
 const GROUND = /^(?:package-lock\.json|vitest\.config\.ts|packages\/contract\/src\/(?:kit|platform)\/.*)$/;
 /** Quick, and of the whole repository. */
@@ -28,6 +26,8 @@ const RULES = /^(?:packages|scripts|apps\/embedded)\/|\.(?:rules|policy|machine)
 /** They take minutes, and only say that all of the product holds together. */
 const WHOLE =
   /^(?:scripts\/new-feature|apps\/server\/src\/testing\/.*|apps\/web\/src\/testing\/(?:screens|screen-states|role-links))\.test\.ts$/;
+/** What browser tests stand on. */
+const BELOW_SPECS = /^e2e\/.*\.tsx?$/;
 const LOOKS_AT_ALL = 'e2e/accessibility.spec.ts';
 /** An address that more browser tests open than these says nothing about any of them. */
 const OPENED_OFTEN = 6;
@@ -76,6 +76,7 @@ export function pickedFor(changed, files, read) {
   const moved = changed.filter((file) => !TEST.test(file) && !SPEC.test(file));
   const [onServer, onWeb] = [touchedOn(OF_SERVER, moved), touchedOn(OF_WEB, moved)];
   const features = new Set([...onServer.features, ...onWeb.features]);
+  const isBelowAll = onServer.isAll || onWeb.isAll || moved.some((file) => BELOW_SPECS.test(file));
   const isPicked = (/** @type {string} */ file) => {
     if (changed.includes(file)) return true;
     if (WHOLE.test(file)) return false;
@@ -86,10 +87,9 @@ export function pickedFor(changed, files, read) {
   return {
     tests: files.filter((file) => TEST.test(file) && isPicked(file)),
     screens: onWeb.isAll ? '' : patternOf(addressesOf(onWeb.features, files, read)),
-    browser:
-      onServer.isAll || onWeb.isAll || changed.some((file) => BELOW_SPECS.test(file))
-        ? files.filter((file) => SPEC.test(file))
-        : specsFor(changed, features, addressesOf(features, files, read), files, read),
+    browser: isBelowAll
+      ? files.filter((file) => SPEC.test(file) && (file !== LOOKS_AT_ALL || changed.includes(file)))
+      : specsFor(changed, features, addressesOf(features, files, read), files, read),
     isOfWeb: moved.some((file) => OF_WEB.test(file)),
   };
 }

@@ -21,7 +21,6 @@ const texts: Readonly<Record<string, string>> = {
   'e2e/skills.spec.ts': "page.goto('/toolshed')",
 };
 const pick = (...changed: string[]) => pickedFor(changed, Object.keys(texts), (file) => texts[file] ?? '');
-const SPECS = Object.keys(texts).filter((file) => file.endsWith('.spec.ts'));
 const RULE = 'packages/contract/src/features/tools/tools.rules.test.ts';
 const ON_SERVER = ['apps/server/src/features/tools/tools.routes.test.ts', 'apps/server/src/features/loans/loans.routes.test.ts'];
 
@@ -58,18 +57,18 @@ test('what all features stand on has all of its side tried', () => {
   expect(pick('apps/web/src/platform/frame.tsx')).toMatchObject({
     tests: [RULE, 'apps/web/src/features/tools/tools.test.ts'],
     screens: '',
-    browser: SPECS,
   });
-  expect(pick('apps/server/src/platform/db/database.ts').browser).toEqual(SPECS);
   expect(pick('packages/contract/src/kit/ids.ts')).toMatchObject({
     tests: [RULE, ...onServer, 'apps/web/src/features/tools/tools.test.ts'],
     screens: '',
   });
 });
 
-test('what browser tests stand on has all of them tried', () => {
-  for (const file of ['e2e/fixtures.ts', 'e2e/playwright.config.ts', 'packages/ui/src/index.ts', 'apps/web/src/app/app.tsx'])
-    expect([file, pick(file).browser]).toEqual([file, SPECS]);
+test('what all features stand on, or all browser tests, has all of those tried that look at one part', () => {
+  const specs = ['e2e/tools.spec.ts', 'e2e/loans.spec.ts', 'e2e/skills.spec.ts'];
+  const below = ['packages/ui/src/button.tsx', 'apps/web/src/app/frame.tsx', 'apps/server/src/platform/db/database.ts', 'e2e/fixtures.ts'];
+  for (const file of below) expect(pick(file).browser, file).toEqual(specs);
+  expect(pick('e2e/fixtures.ts', 'e2e/accessibility.spec.ts').browser).toEqual(['e2e/accessibility.spec.ts', ...specs]);
   expect(pick('e2e/README.md').browser).toEqual([]);
 });
 

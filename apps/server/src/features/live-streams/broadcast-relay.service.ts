@@ -1,8 +1,9 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { StreamId } from '@waymark/contract/live-streams';
 import { type LiveMessage, type ReactionCounts, reactionsSince, writeFrame } from '@waymark/contract/live-streams';
-import type { Store } from '../../platform/db/database.ts';
+import type { BaseContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { peopleKeptApartFrom } from '../people/people.public.ts';
 import { findFragment, findPart, findStanding, type Standing } from './broadcast.repo.ts';
 import { findTalk, type Talk } from './live-reactions.repo.ts';
 import { findDoubted } from './live-viewers.repo.ts';
@@ -25,7 +26,8 @@ export class RelayedStream {
   readonly watching = new Map<UserId, number>();
   /** Who may see the card no longer, unless by a right of theirs; false for who is suspended or gone. Asked again with each number. */
   doubted: { readonly number: number; readonly people: ReadonlyMap<UserId, boolean> } = { number: 0, people: new Map() };
-  private readonly store: Store;
+  /** Of who came in last: what the organisation has switched on is of then. */
+  ctx: RelayContext;
   private readonly stream: StreamRow;
   private readonly streamId: StreamId;
   private readonly files: Platform['files'];
@@ -39,9 +41,9 @@ export class RelayedStream {
   private news = Promise.withResolvers<void>();
   private looking: Promise<void> | undefined;
 
-  constructor(platform: Platform, store: Store, stream: StreamRow) {
+  constructor(platform: Platform, ctx: RelayContext, stream: StreamRow) {
     this.files = platform.files;
-    this.store = store;
+    this.ctx = ctx;
     this.stream = stream;
     this.streamId = stream.id;
   }
@@ -97,12 +99,16 @@ export class RelayedStream {
   }
 
   /** Finds what was said since the look before: messages of one moment are one frame, and reactions of a second. */
-  private listen({ messages, reactions, caption }: Talk, isEnded: boolean): void {
+  private async listen({ messages, reactions, caption }: Talk, isEnded: boolean): Promise<void> {
     const isFirst = this.before === undefined;
     const fresh = messages.filter(({ id }) => !this.seenMessages.has(id));
-    for (const { id } of fresh) this.seenMessages.add(id);
     // Who comes in has asked for what was written before.
-    if (!isFirst && fresh.length > 0) this.say(writeFrame({ kind: 'messages', items: fresh }), fresh);
+    if (!isFirst && fresh.length > 0) {
+      // Asked after the messages were read: a block that came before a message keeps it away.
+      const apart = await peopleKeptApartFrom(this.ctx, [...this.watching.keys()]);
+      this.say(writeFrame({ kind: 'messages', items: fresh }), fresh, apart);
+    }
+    for (const { id } of fresh) this.seenMessages.add(id);
     const known = this.before ?? { reactions, caption: caption?.number ?? 0 };
     this.looks += 1;
     const isSecond = isEnded || this.looks % LOOKS_A_SECOND === 0;
@@ -112,9 +118,9 @@ export class RelayedStream {
     this.before = { reactions: isSecond ? reactions : known.reactions, caption: caption?.number ?? known.caption };
   }
 
-  private say(frame: Uint8Array, messages: readonly LiveMessage[] = []): void {
+  private say(frame: Uint8Array, messages: readonly LiveMessage[] = [], apart: Said['apart'] = new Map()): void {
     this.saidCount += 1;
-    this.said.push({ number: this.saidCount, frame, messages });
+    this.said.push({ number: this.saidCount, frame, messages, apart });
     if (this.said.length > HELD_NEWS) this.said.shift();
   }
 
@@ -127,18 +133,18 @@ export class RelayedStream {
   private async ask(): Promise<void> {
     const asksForRights = this.looks % LOOKS_FOR_RIGHTS === 0;
     const [standing, talk, people] = await Promise.all([
-      findStanding(this.store, this.streamId),
-      findTalk(this.store, this.stream),
-      asksForRights ? findDoubted(this.store, this.stream.card_id, [...this.watching.keys()]) : this.doubted.people,
+      findStanding(this.ctx.store, this.streamId),
+      findTalk(this.ctx.store, this.stream),
+      asksForRights ? findDoubted(this.ctx.store, this.stream.card_id, [...this.watching.keys()]) : this.doubted.people,
     ]);
-    this.listen(talk, standing?.isEnded !== false);
+    await this.listen(talk, standing?.isEnded !== false);
     if (asksForRights) this.doubted = { number: this.doubted.number + 1, people };
     this.standing = standing ?? { ...this.standing, isEnded: true };
     this.wake();
   }
 
   private async load(number: number): Promise<SentFragment | undefined> {
-    const row = await findFragment(this.store, this.streamId, number);
+    const row = await findFragment(this.ctx.store, this.streamId, number);
     if (row === undefined || row.storage_key === null) return undefined;
     const pieces: Buffer[] = [];
     for await (const piece of await this.files.read(row.storage_key)) pieces.push(piece as Buffer);
@@ -146,7 +152,7 @@ export class RelayedStream {
   }
 
   private async loadPart(part: number): Promise<Uint8Array> {
-    const row = await findPart(this.store, this.streamId, part);
+    const row = await findPart(this.ctx.store, this.streamId, part);
     if (row === undefined) throw new Error('A fragment has a part');
     return writeFrame({ kind: 'part', part, contentType: row.content_type }, row.head);
   }
@@ -157,7 +163,12 @@ interface Said {
   readonly number: number;
   readonly frame: Uint8Array;
   readonly messages: readonly LiveMessage[];
+  /** PPL-09: whose messages someone who watches does not read. */
+  readonly apart: ReadonlyMap<UserId, ReadonlySet<UserId>>;
 }
+
+/** What a broadcast is looked at with. */
+type RelayContext = Pick<BaseContext, 'organisation' | 'store'>;
 
 /** A fragment with its part, as every viewer gets it. */
 interface SentFragment {
@@ -185,9 +196,10 @@ class BroadcastRelay {
   }
 
   /** Looks at a broadcast for as long as someone watches it here. */
-  enter(store: Store, row: StreamRow, userId: UserId): RelayedStream {
+  enter(ctx: RelayContext, row: StreamRow, userId: UserId): RelayedStream {
     const streamId = row.id;
-    const known = this.streams.get(streamId) ?? { stream: new RelayedStream(this.platform, store, row), timer: undefined };
+    const known = this.streams.get(streamId) ?? { stream: new RelayedStream(this.platform, ctx, row), timer: undefined };
+    known.stream.ctx = ctx;
     this.streams.set(streamId, known);
     const { watching } = known.stream;
     watching.set(userId, (watching.get(userId) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { suspendAccount } from '@waymark/contract/accounts';
 import { type Group, removeGroupMember } from '@waymark/contract/groups';
 import * as api from '@waymark/contract/live-streams';
 import { FrameReader } from '@waymark/contract/live-streams';
-import { blockPerson, blockUser } from '@waymark/contract/people';
+import { blockPerson, blockUser, removeRole } from '@waymark/contract/people';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aGroup } from '../groups/groups.factory.ts';
@@ -38,7 +38,7 @@ const watching = (own: Own, count: number) =>
 
 describe('LIV-09 a feed that is open ends for who', () => {
   type Scene = { readonly own: Own; readonly author: SignedIn; readonly viewer: SignedIn; readonly groupId: Group['id'] };
-  test.each<[string, (scene: Scene) => Promise<unknown>]>([
+  test.each<[string, (scene: Scene) => Promise<unknown>, role?: 'super-admin']>([
     [
       'was removed by the host',
       ({ own, author, viewer }) => author.call(api.removeLiveViewer, { params: { ...of(own).params, ...at(viewer).params } }),
@@ -47,29 +47,40 @@ describe('LIV-09 a feed that is open ends for who', () => {
       'left the group that the card is for',
       ({ viewer, groupId }) => admin.call(removeGroupMember, { params: { groupId, ...at(viewer).params } }),
     ],
+    [
+      'lost the role by which they saw the card',
+      async ({ viewer, groupId }) => {
+        await admin.call(removeGroupMember, { params: { groupId, ...at(viewer).params } });
+        await admin.call(removeRole, { params: { ...at(viewer).params, roleKey: 'super-admin' } });
+      },
+      'super-admin',
+    ],
     ['was suspended', ({ viewer }) => admin.call(suspendAccount, at(viewer))],
-  ])('%s, within two looks, and brings nothing that comes later; for others it goes on', async (_who, act) => {
-    const [author, viewer, other] = [await app.signedIn({ role: 'curator' }), await app.signedIn(), await app.signedIn()];
-    const group = await aGroup(admin, {}, [author, viewer, other]);
-    const own = await aBroadcast(author, { audience: { kind: 'restricted', userIds: [], groupIds: [group.id] } });
-    // Who may see it by a right of theirs is in no group.
-    const manager = await app.signedIn({ role: 'super-admin' });
-    const [seat, otherSeat, managerSeat] = [
-      await aViewer(viewer, own.streamId),
-      await aViewer(other, own.streamId),
-      await aViewer(manager, own.streamId),
-    ];
-    await aPart(author, own, 1);
-    const [feed, ...others] = [feedOf(viewer, own, seat), feedOf(other, own, otherSeat), feedOf(manager, own, managerSeat)];
-    await watching(own, 3);
-    await act({ own, author, viewer, groupId: group.id });
-    expect((await feed).brought).toEqual(['state', 'part', 'fragment 0']);
-    const { fragments } = await someMedia(2);
-    expect((await sendBytes(author, own, { part: 0, number: 1 }, fragments[1] as Buffer)).status).toBe(200);
-    expect((await feedOf(viewer, own, seat)).status, 'and asked for again, it is refused').toBeGreaterThan(400);
-    await author.call(api.endLiveStream, of(own));
-    for (const { brought } of await Promise.all(others)) expect(brought).toEqual(['state', 'part', 'fragment 0', 'fragment 1', 'end']);
-  });
+  ])(
+    '%s, within two looks, and brings nothing that comes later; for others it goes on',
+    async (_who, act, role: 'super-admin' | 'learner' = 'learner') => {
+      const [author, viewer, other] = [await app.signedIn({ role: 'curator' }), await app.signedIn({ role }), await app.signedIn()];
+      const group = await aGroup(admin, {}, [author, viewer, other]);
+      const own = await aBroadcast(author, { audience: { kind: 'restricted', userIds: [], groupIds: [group.id] } });
+      // Who may see it by a right of theirs is in no group.
+      const manager = await app.signedIn({ role: 'super-admin' });
+      const [seat, otherSeat, managerSeat] = [
+        await aViewer(viewer, own.streamId),
+        await aViewer(other, own.streamId),
+        await aViewer(manager, own.streamId),
+      ];
+      await aPart(author, own, 1);
+      const [feed, ...others] = [feedOf(viewer, own, seat), feedOf(other, own, otherSeat), feedOf(manager, own, managerSeat)];
+      await watching(own, 3);
+      await act({ own, author, viewer, groupId: group.id });
+      expect((await feed).brought).toEqual(['state', 'part', 'fragment 0']);
+      const { fragments } = await someMedia(2);
+      expect((await sendBytes(author, own, { part: 0, number: 1 }, fragments[1] as Buffer)).status).toBe(200);
+      expect((await feedOf(viewer, own, seat)).status, 'and asked for again, it is refused').toBeGreaterThan(400);
+      await author.call(api.endLiveStream, of(own));
+      for (const { brought } of await Promise.all(others)) expect(brought).toEqual(['state', 'part', 'fragment 0', 'fragment 1', 'end']);
+    },
+  );
 });
 
 test('LIV-09 a place in one broadcast opens no other: neither its feed nor its fragments', async () => {
@@ -154,6 +165,25 @@ describe('PPL-09 in a live stream', () => {
       expect(heard).toEqual(way === 'broadcast' ? [['of Ann'], ['of Bob'], both] : []);
     },
   );
+
+  test('who is kept apart while a feed is open reads nothing more of the other from then on', async () => {
+    const author = await app.signedIn({ role: 'curator' });
+    const own = await aBroadcast(author);
+    const [ann, bob] = [await app.signedIn(), await app.signedIn()];
+    const seats = [await aViewer(ann, own.streamId), await aViewer(bob, own.streamId)];
+    const feeds = [ann, bob].map((who, index) => feedOf(who, own, seats[index] as api.ConnectionId, '&only=talk'));
+    await watching(own, 2);
+    await bob.call(api.postLiveMessage, { ...of(own), body: { body: 'before' } });
+    await relayOf(app.platform).watched(own.streamId)?.look();
+    await ann.call(blockPerson, at(bob));
+    await bob.call(api.postLiveMessage, { ...of(own), body: { body: 'of Bob' } });
+    await ann.call(api.postLiveMessage, { ...of(own), body: { body: 'of Ann' } });
+    await author.call(api.endLiveStream, of(own));
+    expect((await Promise.all(feeds)).map(({ written }) => written)).toEqual([
+      ['before', 'of Ann'],
+      ['before', 'of Bob'],
+    ]);
+  });
 
   test('who the administration blocked, or the host, watches and writes nothing; the host asks them not on stage', async () => {
     const author = await app.signedIn({ role: 'curator' });

@@ -5,6 +5,7 @@ import type { LiveStreamShown } from '@waymark/contract/live-streams';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
+import { contextOf } from '../people/people.factory.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
 import { findLastPart } from './broadcast.repo.ts';
 import { relayOf } from './broadcast-relay.service.ts';
@@ -138,7 +139,7 @@ describe('LIV-09 viewers', () => {
     if (stream === undefined) throw new Error('A broadcast that runs is there');
     // A server of its own has nothing in its memory.
     const elsewhere = relayOf({ ...app.platform });
-    const relayed = elsewhere.enter(app.home.store, stream, author.userId);
+    const relayed = elsewhere.enter(await contextOf(app, app.home), stream, author.userId);
     try {
       await relayed.look();
       expect(relayed.standing.newest).toBe(1);

@@ -14,7 +14,7 @@ import { isOutOfDisk } from '../../platform/db/errors.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { wholeBody } from '../../platform/storage/limited-body.ts';
-import { peopleKeptApart } from '../people/people.public.ts';
+import { actorWhoBegan } from '../people/people.public.ts';
 import * as repo from './broadcast.repo.ts';
 import { type RelayedStream, relayOf } from './broadcast-relay.service.ts';
 import { readFragment, readHead } from './fragment-reader.ts';
@@ -204,12 +204,15 @@ async function firstOf(ctx: ActorContext, { id }: StreamRow, { newest }: Relayed
   return Math.max(0, newest - HEAD_START + 1);
 }
 
-/** Whether someone whose right to a broadcast is in doubt (their account is active, or not) has it still. */
+/** Whether someone whose right to a broadcast is in doubt (their account is active, or not) has it still, by the rights they have now. */
 async function mayGoOn(ctx: ActorContext, { id }: StreamRow, isActive: boolean | undefined): Promise<boolean> {
   if (isActive === undefined) return true;
   if (!isActive) return false;
+  const { userId, permissions, client = null } = ctx.actor;
+  const now = await actorWhoBegan(ctx.store, userId, { rights: [...permissions], client }, ctx.now());
+  if (now === undefined) return false;
   try {
-    await openStream(ctx, id);
+    await openStream({ ...ctx, actor: { ...ctx.actor, permissions: now.permissions, roles: now.roles } }, id);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -221,9 +224,8 @@ async function mayGoOn(ctx: ActorContext, { id }: StreamRow, isActive: boolean |
 async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isStopping: () => boolean): AsyncGenerator<Uint8Array> {
   const relay = relayOf(ctx.platform);
   const { userId } = ctx.actor;
-  const relayed = relay.enter(ctx.store, stream, userId);
+  const relayed = relay.enter(ctx, stream, userId);
   try {
-    const apart = await peopleKeptApart(ctx);
     await relayed.look();
     const until = performance.now() + FEED_SECONDS * 1000;
     let next = await firstOf(ctx, stream, relayed.standing, asked);
@@ -244,9 +246,9 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
         said = isPaused;
         yield writeFrame({ kind: 'state', isPaused, edge: edge / 1000 });
       }
-      for (const { number, frame, messages } of relayed.saidAfter(heard)) {
+      for (const { number, frame, messages, apart } of relayed.saidAfter(heard)) {
         heard = number;
-        const read = messages.filter(({ person }) => !apart.has(person.id));
+        const read = messages.filter(({ person }) => apart.get(userId)?.has(person.id) !== true);
         if (read.length === messages.length) yield frame;
         else if (read.length > 0) yield writeFrame({ kind: 'messages', items: read });
       }

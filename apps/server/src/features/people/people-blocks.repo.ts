@@ -94,12 +94,19 @@ export async function isBlockedForAll(store: Store, userId: UserId): Promise<boo
   return rows.length > 0;
 }
 
-/** Everyone who a person blocked, and who blocked them. */
-export async function findBlocksOf(store: Store, userId: UserId): Promise<Set<UserId>> {
-  const { rows } = await sql<{ id: UserId }>`
-    select case when b.blocker_id = ${userId} then b.blocked_id else b.blocker_id end as id from user_blocks b
-    where b.organisation_id = ${store.organisationId} and ${userId} in (b.blocker_id, b.blocked_id)`.execute(store.db);
-  return new Set(rows.map(({ id }) => id));
+/** Everyone who some people blocked, and who blocked them, by those people. One query. */
+export async function findBlocksOf(store: Store, ids: readonly UserId[]): Promise<Map<UserId, Set<UserId>>> {
+  const { rows } = await sql<{ one: UserId; other: UserId }>`
+    select b.blocker_id as one, b.blocked_id as other from user_blocks b
+    where b.organisation_id = ${store.organisationId} and (b.blocker_id = any(${ids}::uuid[]) or b.blocked_id = any(${ids}::uuid[]))`.execute(
+    store.db,
+  );
+  const blocks = new Map(ids.map((id) => [id, new Set<UserId>()]));
+  for (const { one, other } of rows) {
+    blocks.get(one)?.add(other);
+    blocks.get(other)?.add(one);
+  }
+  return blocks;
 }
 
 /** Of some people, the pairs that are kept apart: either of the two blocked the other. One query. */

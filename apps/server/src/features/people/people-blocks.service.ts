@@ -98,7 +98,16 @@ export async function checkAddressable(ctx: Acting, ids: readonly UserId[]): Pro
 
 /** PPL-09: returns everyone who the caller blocked, and who blocked them: neither reads what the other writes. No one where blocking is off. */
 export async function peopleKeptApart(ctx: Acting): Promise<ReadonlySet<UserId>> {
-  return ctx.organisation.switches.block_users ? repo.findBlocksOf(ctx.store, ctx.actor.userId) : new Set();
+  const { userId } = ctx.actor;
+  return (await peopleKeptApartFrom(ctx, [userId])).get(userId) ?? new Set();
+}
+
+/** PPL-09: returns the same for each of some people, in one query. Empty where blocking is off. */
+export async function peopleKeptApartFrom(
+  ctx: Pick<Acting, 'organisation' | 'store'>,
+  ids: readonly UserId[],
+): Promise<ReadonlyMap<UserId, ReadonlySet<UserId>>> {
+  return ctx.organisation.switches.block_users ? repo.findBlocksOf(ctx.store, ids) : new Map();
 }
 
 /** PPL-09: returns the pairs among some people where one blocked the other, for what brings people together. None where blocking is off. */

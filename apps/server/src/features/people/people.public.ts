@@ -24,7 +24,7 @@ export { deleteFieldOptions, deleteFieldValues, lockFieldValues, updateFieldValu
 export { createDefaultRoles, createUser, createUsers, type NewUser } from './people-accounts.service.ts';
 export { type FirstPassword, passwordKeepers } from './password-keepers.ts';
 export { actorOf, actorWhoBegan, type BeganAs, beganAs, findHolders as holdersOf } from './people-actors.repo.ts';
-export { addressable, checkAddressable, pairsKeptApart, peopleKeptApart } from './people-blocks.service.ts';
+export { addressable, checkAddressable, pairsKeptApart, peopleKeptApart, peopleKeptApartFrom } from './people-blocks.service.ts';
 export { approachablePeople, keptApart } from './people-blocks.policy.ts';
 export { followPerson } from './people-follows.service.ts';
 export { changeIdentity, checkNumbersFree, refusalOfTaken } from './people-identity.service.ts';

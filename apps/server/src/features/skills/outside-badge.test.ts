@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { multikeyOf, withProof } from './embedded-proof.ts';
@@ -123,4 +124,23 @@ test('SKL-11 a place in a list of something else than revocations ends no badge'
   });
   expect(await becomes({ ...BADGE, ...status('message') })).toBe(PLAIN);
   expect(await becomes({ ...BADGE, ...status('suspension') })).toBe('badge-issuer-unreachable');
+});
+
+test.each<readonly [string, unknown, string]>([
+  ['of its purpose', 'revocation', 'badge-revoked'],
+  ['of several purposes', ['suspension', 'revocation'], 'badge-revoked'],
+  ['without a purpose', undefined, 'badge-revoked'],
+  ['of another purpose', 'message', REFUSED],
+  ['of several others', ['message', 'suspension'], REFUSED],
+])('SKL-11 a badge is revoked by a list %s', async (_which, statusPurpose, verdict) => {
+  // Of sixteen places only the one after the first is taken.
+  const credentialSubject = { type: 'BitstringStatusList', statusPurpose, encodedList: gzipSync(Buffer.of(0x40, 0)).toString('base64url') };
+  const said = { ...BADGE, type: ['VerifiableCredential', 'BitstringStatusListCredential'], credentialSubject };
+  const list = await withProof(said, { key: privateKey, method: `${did}#0`, now: NOW });
+  const address = 'https://harbour.example/list';
+  const of = (statusListIndex: string) => ({
+    credentialStatus: { type: 'BitstringStatusListEntry', statusPurpose: 'revocation', statusListIndex, statusListCredential: address },
+  });
+  expect(await becomes({ ...BADGE, ...of('1') }, { [address]: list })).toBe(verdict);
+  expect(await becomes({ ...BADGE, ...of('2') }, { [address]: list })).toBe(verdict === REFUSED ? REFUSED : PLAIN);
 });

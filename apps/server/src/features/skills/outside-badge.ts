@@ -234,7 +234,8 @@ async function isRevoked(status: Json, credentialId: string, { issuer, reader }:
     const { credential: list, issuer: lister } = await opened(text.trim(), reader);
     if (lister !== issuer) throw new Error('A list of another issuer');
     const { encodedList, statusPurpose } = list['credentialSubject'] as { encodedList: string; statusPurpose?: unknown };
-    if (purpose !== '' && ![undefined, purpose].includes(statusPurpose as string | undefined)) throw new Error('A list of something else');
+    if (purpose !== '' && statusPurpose !== undefined && !listOf(statusPurpose).includes(purpose))
+      throw new Error('A list of something else');
     const bits = await decompress(Buffer.from(encodedList.replace(/^u/, ''), 'base64url'), { maxOutputLength: 16 * 1024 * 1024 });
     const index = Number(status['statusListIndex']);
     const byte = bits[index >> 3];

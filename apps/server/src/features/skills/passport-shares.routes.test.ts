@@ -12,6 +12,7 @@ import {
   type SkillId,
 } from '@waymark/contract/skills';
 import { PASSPORT_PARTS } from '@waymark/contract/platform';
+import { dayIn } from '@waymark/contract/statistics';
 import { completeCard } from '@waymark/contract/cards';
 import { listCertificates, revokeCertificate } from '@waymark/contract/certificates';
 import { grantBadgeToPerson } from '@waymark/contract/rewards';
@@ -151,6 +152,13 @@ test('SKL-03 a passport has the badges and certificates that were earned here: f
     ]),
   );
   expect(qualifications).toHaveLength(2);
+  // Of these two, always one has another day than UTC.
+  for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
+    await app.configure('time_zone', zone);
+    const dated = (await opened(all.url)).body.qualifications.find(({ kind }) => kind === 'badge');
+    expect(dated?.issuedOn, zone).toBe(dayIn(zone, app.clock.now()));
+  }
+  await app.configure('time_zone', 'UTC');
   expect(qualifications.find(({ kind }) => kind === 'certification')?.url).toContain(spaces.verifyPath);
   expect((await person.call(getPassportExperience)).qualifications).toEqual(qualifications);
   const few = await person.call(sharePassport, { body: { parts: ['badges'], days: 7 } });

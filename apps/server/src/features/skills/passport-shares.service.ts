@@ -135,7 +135,8 @@ export async function getExperience(ctx: ActorContext): Promise<PassportExperien
 
 async function experienceOf(ctx: BaseContext, userId: UserId, parts: readonly PassportPart[]): Promise<PassportExperience> {
   const { work, qualifications: stated } = await experienceForPassport(ctx.store, userId, ledgerDay(ctx.now()));
-  const earned = await Promise.all(earnedQualifications.all().map((earnedBy) => earnedBy(ctx, userId)));
+  const hasEarned = parts.includes('badges') || parts.includes('certifications');
+  const earned = await Promise.all((hasEarned ? earnedQualifications.all() : []).map((earnedBy) => earnedBy(ctx, userId)));
   const qualifications = [...earned.flat(), ...stated];
   return {
     work: parts.includes('experiences') ? work : [],

@@ -98,6 +98,7 @@ async function signedAssertion(encoded: string, xml: string, facts: SamlFacts, e
     });
     if (assertion !== undefined) return assertion;
   } catch (error) {
+    if (error instanceof SsoFailure) throw error;
     throw new SsoFailure(error instanceof TimedOut ? 'unreadable' : 'bad-signature', {}, { cause: error });
   }
   throw new SsoFailure('unreadable');

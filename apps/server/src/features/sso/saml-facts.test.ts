@@ -4,6 +4,7 @@ import { verifySamlResponse } from './saml-assertion.ts';
 import { readProviderMetadata, samlFactsOf } from './saml-facts.ts';
 import { newSamlId, samlSignInUrl } from './saml-messages.ts';
 import { TestSamlProvider } from './saml-provider.factory.ts';
+import { readSignedAside } from './saml-signature.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 /** Of the thread; several times what a slow machine takes. */
@@ -38,16 +39,11 @@ test('SES-21 keys in keys of a provider’s metadata are read once', async () =>
   expect(await busyWith(() => readProviderMetadata(xml))).toBeLessThan(MOST_MILLISECONDS);
 });
 
-/** The ways providers write groups: all values of one attribute, or an attribute for each. */
-test.each([
-  ['of one attribute', (groups: readonly string[]) => ({ groups })],
-  [
-    'an attribute each',
-    (groups: readonly string[]) => ({
-      more: Object.fromEntries(groups.map((group, at) => [`${DEFAULT_MAPPING.saml.groups}${at}`, group])),
-    }),
-  ],
-])('SES-22 someone in two thousand groups comes in, and no one else is held up meanwhile: %s', async (_way, said) => {
+const GROUPS = Array.from({ length: 1_950 }, (_, at) => `/Northmere/Operations/Site number ${at}`);
+const inGroups = (groups: readonly string[]) => ({ groups });
+
+/** What a provider says of someone in many groups, and what it is measured by. */
+async function aLargeAnswer(said: (groups: readonly string[]) => object) {
   const idp = await TestSamlProvider.make();
   const expected = {
     providerEntityId: idp.entityId,
@@ -57,14 +53,27 @@ test.each([
     assertionUrl: 'https://northmere.example/saml',
     now: new Date(),
   };
-  const groups = Array.from({ length: 1_950 }, (_, at) => `/Northmere/Operations/Site number ${at}`);
   const service = { ...expected, logoutUrl: '', ...idp.pair, settings: samlSettingsSchema.parse(idp.settings().saml) };
-  const xml = await idp.answer(await samlSignInUrl(service, newSamlId(), ''), { id: 'many', ...said(groups) });
+  const xml = await idp.answer(await samlSignInUrl(service, newSamlId(), ''), { id: 'many', ...said(GROUPS) });
+  return { encoded: Buffer.from(xml).toString('base64'), expected };
+}
+
+/** The ways providers write groups: all values of one attribute, or an attribute for each. */
+test.each([
+  ['of one attribute', inGroups],
+  [
+    'an attribute each',
+    (groups: readonly string[]) => ({
+      more: Object.fromEntries(groups.map((group, at) => [`${DEFAULT_MAPPING.saml.groups}${at}`, group])),
+    }),
+  ],
+])('SES-22 someone in two thousand groups comes in, and no one else is held up meanwhile: %s', async (_way, said) => {
+  const { encoded, expected } = await aLargeAnswer(said);
   let attributes: Readonly<Record<string, readonly string[]>> = {};
   const busy = await busyWith(async () => {
-    ({ attributes } = await verifySamlResponse(Buffer.from(xml).toString('base64'), expected));
+    ({ attributes } = await verifySamlResponse(encoded, expected));
   });
-  expect(Object.values(attributes).flat()).toEqual(expect.arrayContaining(groups));
+  expect(Object.values(attributes).flat()).toEqual(expect.arrayContaining(GROUPS));
   expect(busy).toBeLessThan(MOST_MILLISECONDS);
 });
 
@@ -83,3 +92,12 @@ test('SES-22 an answer of more parts than providers send is refused before its s
   const ordinary = asAnswer('<x a="1"/>'.repeat(900));
   expect(samlFactsOf(ordinary).root).toBe('Response');
 });
+
+test('SES-22 of large answers that come at once some wait and others are refused, until those are done', async () => {
+  const { encoded, expected } = await aLargeAnswer(inGroups);
+  const made = { encoded: 'bWFkZSB1cA==', assertionUrl: 'https://x.example', entityId: 'x', certificates: [], isResponseSigned: false };
+  const waiting = Array.from({ length: 20 }, () => readSignedAside(made).catch((error: unknown) => error));
+  await expect(verifySamlResponse(encoded, expected)).rejects.toThrow(new SsoFailure('too-many-answers'));
+  for (const error of await Promise.all(waiting)) expect(error).not.toBeInstanceOf(SsoFailure);
+  expect(Object.values((await verifySamlResponse(encoded, expected)).attributes).flat()).toEqual(expect.arrayContaining(GROUPS));
+}, 60_000);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimedWorker } from '../../platform/workers/timed-worker.ts';
+import { SsoFailure } from './sso-failure.ts';
 
 /** What a person in a few thousand groups takes, several times; the time is of the processor. */
 const MOST_MILLISECONDS = 5_000;
@@ -87,13 +88,16 @@ export async function readSigned(response: SignedResponse): Promise<Assertion | 
 }
 
 const aside = new TimedWorker<SignedResponse, Assertion | undefined>(new URL('saml-signature.worker.ts', import.meta.url));
+/** So many may be asked at once, each with what was posted: more would come faster than they are answered. */
+const MOST_ASKED = 20;
 let asked = 0;
 
 /**
- * The same for a large response, which would hold up everyone else: in a thread, one after the other, as anyone may post one. Throws `TimedOut`, and
- * where the signature is not the provider's.
+ * The same for a large response, which would hold up everyone else: in a thread, one after the other, as anyone may post one. Throws `TimedOut`,
+ * `SsoFailure` at once where too many wait, and where the signature is not the provider's.
  */
 export async function readSignedAside(response: SignedResponse): Promise<Assertion | undefined> {
+  if (asked >= MOST_ASKED) throw new SsoFailure('too-many-answers');
   asked += 1;
   try {
     return await aside.ask(response, MOST_MILLISECONDS);

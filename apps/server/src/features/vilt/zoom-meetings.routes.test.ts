@@ -200,6 +200,29 @@ describe('PLY-07 a session’s meeting at Zoom', () => {
     expect(zoom.meetings.size).toBe(1);
   });
 
+  test('is looked for by indexes alone, however many were held', async () => {
+    const client = await app.platform.database.owner.connect();
+    try {
+      await client.query('begin');
+      // A table this small is read whole unless that costs more.
+      await client.query('set local enable_seqscan = off');
+      const plans: string[] = [];
+      const query = async (text: string, values: unknown[]) => {
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+        plans.push(...rows.map((row) => row['QUERY PLAN']));
+        return { rows: [] };
+      };
+      await zoomMeetingsPulse.due({ owner: { query } } as never, app.platform.config);
+      const plan = plans.join('\n');
+      expect(plan).not.toContain('Seq Scan');
+      expect(plan).toContain('zoom_meetings_due');
+      expect(plan).toContain('zoom_meetings_to_come');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('is made in another account once that is connected, and left as it is in the same', async () => {
     const card = await led();
     const [id = ''] = zoom.meetings.keys();

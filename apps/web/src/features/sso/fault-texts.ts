@@ -42,6 +42,10 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
     msg`The signature does not match the certificates saved here`,
     msg`The provider may have a new certificate. Fetch its metadata again and save.`,
   ),
+  'too-many-answers': text(
+    msg`Too many large responses arrived at once`,
+    msg`Large responses are checked one after the other. Try again in a minute. They get smaller when the provider sends fewer groups.`,
+  ),
   'wrong-issuer': text(
     msg`The message comes from a provider that is not set up here`,
     msg`Compare the provider’s name (issuer, entity ID) in both places.`,

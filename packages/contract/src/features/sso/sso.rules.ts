@@ -45,6 +45,7 @@ export const SSO_FAULTS = [
   'unsigned',
   'weak-signature',
   'bad-signature',
+  'too-many-answers',
   'wrong-issuer',
   'wrong-audience',
   'wrong-destination',
@@ -83,6 +84,7 @@ export function adviceFor(fault: SsoFault): 'again' | 'account' | 'provider' | '
     case 'unsolicited':
     case 'unknown-request':
     case 'replayed':
+    case 'too-many-answers':
     case 'wrong-browser':
     case 'wrong-state':
       return 'again';
