@@ -1,10 +1,13 @@
+import { lazy } from 'react';
+
 export { CardDutyNote } from './components/card-duty-note.tsx';
 export { DutyRow } from './components/duty-row.tsx';
 export { MyDuties } from './components/my-duties.tsx';
 export { SharedCardRow } from './components/shared-card-row.tsx';
 export { DutyWaivers, ExcuseDialog, WaiverFields, type WaiverSketch, waiverTermsOf } from './components/waiver-parts.tsx';
 export { AssignContentDialog } from './dialogs/assign-content-dialog.tsx';
-export { ShareDialog } from './dialogs/share-dialog.tsx';
 export { findContent, LEARNING, sharedWithMeQuery, usePlanDuty, useWithdrawDuty } from './assignments.queries.ts';
 export { usePriorityWords, useWaiverReasonWords } from './duty-words.ts';
 export { useDays, useToday } from './use-days.ts';
+
+export const ShareDialog = lazy(async () => ({ default: (await import('./dialogs/share-dialog.tsx')).ShareDialog }));

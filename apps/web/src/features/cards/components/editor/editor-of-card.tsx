@@ -6,11 +6,11 @@ import { Waiting } from '../../../../platform/query/waiting.tsx';
 import { type EditedCard, editedCardQuery } from '../../card-editor.queries.ts';
 import { useCardEditor } from '../../use-card-editor.ts';
 import { ContentPart } from './content-part.tsx';
-import { CoverPart } from './cover-part.tsx';
-import { DetailsPart } from './details-part.tsx';
 import { SaveWords } from './publish-bar.tsx';
 import { TitleField } from './title-field.tsx';
 
+const DetailsPart = lazy(async () => ({ default: (await import('./details-part.tsx')).DetailsPart }));
+const CoverPart = lazy(async () => ({ default: (await import('./cover-part.tsx')).CoverPart }));
 const AudiencePart = lazy(async () => ({ default: (await import('./audience-part.tsx')).AudiencePart }));
 
 interface EditorOfCardProps {
@@ -34,8 +34,10 @@ function Parts({ edited, part }: { readonly edited: EditedCard; readonly part: E
         <>
           <TitleField form={editor.form} change={editor.change} errors={editor.errors} />
           <ContentPart {...editor} />
-          <DetailsPart {...editor} />
-          <CoverPart {...editor} />
+          <Suspense fallback={<Skeletons shape="text" count={6} />}>
+            <DetailsPart {...editor} />
+            <CoverPart {...editor} />
+          </Suspense>
         </>
       ) : (
         <Suspense fallback={<Skeletons shape="text" count={6} />}>
