@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Button, Menu, SearchField } from '@waymark/ui';
+import { Menu, SearchField } from '@waymark/ui';
 import { beforeAll, expect, test } from 'vitest';
 
 beforeAll(() => {
@@ -21,7 +21,7 @@ function place() {
 
 test('a button that is pressed without getting the focus is busy until its menu is there, and not the page', () => {
   const { draw, leave } = place();
-  draw(createElement(Menu, { trigger: createElement(Button, { children: 'More' }), groups: [] }));
+  draw(createElement(Menu, { trigger: createElement('button', { type: 'button' }, 'More'), groups: [] }));
   const button = document.querySelector('button');
   act(() => button?.click());
   const seen = [document.activeElement, button?.getAttribute('aria-busy'), document.body.hasAttribute('aria-busy')];
@@ -29,7 +29,7 @@ test('a button that is pressed without getting the focus is busy until its menu 
   expect(seen).toEqual([document.body, 'true', false]);
 });
 
-test('SRC-04 a suggestion that was chosen by arrow keys stays chosen when others come before it', () => {
+test('SRC-04 a suggestion that was chosen by arrow keys stays chosen when others come before it', async () => {
   const { draw, leave } = place();
   const went: string[] = [];
   const field = (...ids: string[]) =>
@@ -42,19 +42,19 @@ test('SRC-04 a suggestion that was chosen by arrow keys stays chosen when others
       suggestions: [{ id: 'found', label: 'Found', suggestions: ids.map((id) => ({ id, label: id })) }],
     });
   const input = () => document.querySelector('input');
-  const key = (name: string) => act(() => input()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+  const key = (name: string) => act(async () => input()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
   const chosen = () => document.getElementById(input()?.getAttribute('aria-activedescendant') ?? '')?.textContent;
   draw(field('one', 'two'));
-  act(() => input()?.focus());
-  key('ArrowDown');
-  key('ArrowDown');
+  await act(async () => input()?.focus());
+  await key('ArrowDown');
+  await key('ArrowDown');
   const before = chosen();
   draw(field('zero', 'one', 'two'));
   const after = chosen();
   draw(field('zero', 'one'));
   const gone = chosen();
   draw(field('zero', 'two'));
-  key('Enter');
+  await key('Enter');
   leave();
   expect([before, after, gone, went]).toEqual(['two', 'two', undefined, ['two']]);
 });

@@ -71,8 +71,12 @@ test('CRD-11 a link to a reply with a page of newer ones arrives at it', async (
     const page = searchParams.has('cursor') ? { items: [reply(REPLY)], nextCursor: null } : { items: newer, nextCursor: 'more' };
     return Response.json(page);
   });
-  const thread = { ...changes[listComments.id].items[0], repliesCount: 11 };
+  const thread = { ...sample, id: COMMENT, parentId: null, repliesCount: 11, withheld: null };
   const scene = { answering: { shape: FULL }, changes: { ...changes, [listComments.id]: { items: [thread] } } } as const;
-  await show({ ...scene, address: `/insights/a1#comment-${REPLY}` }, () => arrived(REPLY));
+  const focused = await show({ ...scene, address: `/insights/a1#comment-${REPLY}` }, async () => {
+    await arrived(REPLY);
+    return document.activeElement?.id;
+  });
   vi.stubGlobal('fetch', answer);
+  expect(focused).toBe(`comment-${REPLY}`);
 });

@@ -71,7 +71,7 @@ async function applyGroups(ctx: InTransaction<Acting>, table: WholeTable, { dryR
     }
   }
   const naming = new Map(lines.map(({ line, named }) => [line, named.flatMap((name) => byName.get(name)?.id ?? [])]));
-  return { lines: outcomesOf(lines, effects).map((one) => ({ ...one, people: naming.get(one.line) ?? [] })) };
+  return { lines: outcomesOf(lines, effects).map((one) => Object.assign(one, { people: naming.get(one.line) ?? [] })) };
 }
 
 type UnknownPerson = Pick<LineFault, 'code' | 'params'>;

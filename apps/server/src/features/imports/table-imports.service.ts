@@ -83,10 +83,11 @@ export async function listTableImports(
 }
 
 /** Returns how far an import is. Throws `table-import-not-found`, also where it is expected to be of another kind or into something else. */
-export async function getTableImport(ctx: ActorContext, id: ImportId, { kind, target = null }: TableImportAsked): Promise<TableImport> {
+export async function getTableImport(ctx: ActorContext, id: ImportId, { kind, target }: TableImportAsked): Promise<TableImport> {
   const importer = await importerOfImport(ctx, id);
   const one = await importOf(ctx, importer, id);
-  if (kind !== undefined && (kind !== one.kind || target !== one.plan.target)) throw refuse(tableProblems['table-import-not-found']);
+  if (kind !== undefined && (kind !== one.kind || (target ?? null) !== one.plan.target))
+    throw refuse(tableProblems['table-import-not-found']);
   return present(importer, one);
 }
 

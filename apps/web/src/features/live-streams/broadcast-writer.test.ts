@@ -1,17 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { writeBroadcast } from './broadcast-writer.ts';
 
+const { Nothing } = vi.hoisted(() => ({ Nothing: vi.fn() }));
+
 vi.mock('mediabunny', () => ({
-  Mp4OutputFormat: class {},
-  NullTarget: class {},
-  Output: class {},
-  Quality: class {},
+  Mp4OutputFormat: Nothing,
+  NullTarget: Nothing,
+  Output: Nothing,
+  Quality: Nothing,
   getFirstEncodableVideoCodec: async () => null,
 }));
 
 test('LIV-09 a part that cannot begin gives its copy of the camera back', async () => {
-  vi.stubGlobal('VideoEncoder', class {});
-  vi.stubGlobal('AudioEncoder', class {});
+  vi.stubGlobal('VideoEncoder', Nothing);
+  vi.stubGlobal('AudioEncoder', Nothing);
   const stop = vi.fn();
   const camera = { clone: () => ({ getSettings: () => ({}), stop }) };
   const media = { getVideoTracks: () => [camera], getAudioTracks: () => [] } as unknown as MediaStream;

@@ -69,7 +69,7 @@ interface Tracks {
   readonly media: MediaStream;
   readonly picture: MediaStreamTrack | undefined;
   /** The part's own copy of the picture. */
-  readonly video: MediaStreamTrack | undefined;
+  readonly video: MediaStreamVideoTrack | undefined;
 }
 
 async function writeTracks(

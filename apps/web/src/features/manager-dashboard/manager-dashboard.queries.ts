@@ -18,6 +18,7 @@ import {
   TEAM_LIMITS,
   type TeamDutyState,
   type TeamFile,
+  type TeamPersonDuty,
   type TeamScope,
   type TeamSkills,
 } from '@waymark/contract/manager-dashboard';
@@ -193,7 +194,7 @@ export const offeredItemsQuery = (person: { readonly id: string; readonly fullNa
   });
 
 /** All that someone has, whatever there is of it. */
-async function allDutiesOf(userId: string, signal: AbortSignal, cursor?: string): Promise<TeamPersonDuties['items']> {
+async function allDutiesOf(userId: string, signal: AbortSignal, cursor?: string): Promise<TeamPersonDuty[]> {
   const query = { limit: DUTIES_AT_ONCE, ...(cursor === undefined ? {} : { cursor }) };
   const { items, nextCursor } = await call(listTeamPersonDuties, { params: { userId }, query, signal });
   return nextCursor === null ? items : [...items, ...(await allDutiesOf(userId, signal, nextCursor))];
