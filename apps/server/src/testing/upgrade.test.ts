@@ -10,11 +10,13 @@ const PATIENCE = 180_000;
  * protected field, the shelves of the fourth no longer repeat each other. A post is no longer a
  * comment, and comments on posts and plans say what comments on cards say: what people wrote is looked for below. The default menu has Learning
  * in its third place, skills count no one who was only found to have one, what uses a card is told by kind, a role counts who has it through a
- * group, and mentors are scored on what tells them apart.
+ * group, and mentors are scored on what tells them apart. Nothing used
+ * `shareToGroups`.
  */
 const SAY_LESS: ReadonlySet<string> = new Set([
   'group-feed.mine',
   'assignments.share-targets',
+  'assignments.share-state',
   'reports.catalogue',
   'discover.get',
   'group-feed.get',

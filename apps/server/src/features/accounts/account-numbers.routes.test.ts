@@ -62,13 +62,13 @@ describe('an employee number means one person', () => {
     const table = `email,first name,last name,employee number\n${after},Maria,Bianchi,${number}\n`;
     const one = await aCheck(app, admin, table);
     expect([one.counts, (await linesOf(one, 'change')).map(({ changed }) => changed)]).toEqual([
-      { create: 0, change: 1, same: 0, bad: 0 },
+      { create: 0, change: 1, same: 0, bad: 0, newAddress: 1, warned: 0 },
       [['email', 'lastName']],
     ]);
     await run(one);
     expect((await found(number)).map(({ email, fullName }) => [email, fullName])).toEqual([[after, 'Maria Bianchi']]);
     expect(await found(before)).toEqual([]);
-    expect((await aCheck(app, admin, table)).counts).toEqual({ create: 0, change: 0, same: 1, bad: 0 });
+    expect((await aCheck(app, admin, table)).counts).toEqual({ create: 0, change: 0, same: 1, bad: 0, newAddress: 0, warned: 0 });
   });
 
   test('ADM-01 a number that someone has, is twice in the file or was cut by a spreadsheet is named', async () => {
@@ -198,7 +198,7 @@ describe('accounts that were merged', () => {
         `${report.email},Ann,Field,,${other.email}`,
       ].join('\n'),
     );
-    expect(one.counts).toEqual({ create: 0, change: 1, same: 1, bad: 0 });
+    expect(one.counts).toEqual({ create: 0, change: 1, same: 1, bad: 0, newAddress: 0, warned: 0 });
     await run(one);
     expect(await admin.call(getAccount, { params: { userId: report.id } })).toMatchObject({ manager: { id: survivor.id } });
     expect((await aCheck(app, admin, `email,first name,last name,manager\n${report.email},Ann,Field,${other.email}\n`)).counts.same).toBe(
