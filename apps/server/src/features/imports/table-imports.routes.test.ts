@@ -156,7 +156,7 @@ test('ADM-01 PLT-12 what a table of groups says of someone goes when they are er
   expect(JSON.stringify(left)).not.toContain(leaving.email);
 });
 
-test('ADM-05 a line that is mended and another that broke since the check are checked again', async () => {
+test('ADM-05 a line that is fixed and another that broke since the check are checked again', async () => {
   const [ada, ben] = [await app.signedIn(), await app.signedIn()];
   const day = (userId: UserId) => ({ params: { userId }, body: { firstDay: '2026-08-05', lastDay: '2026-08-05' } });
   const { id } = await admin.call(createAbsence, day(ada.userId));
