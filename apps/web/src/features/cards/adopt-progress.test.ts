@@ -23,6 +23,23 @@ test.each([
   expect(areStale()).toEqual([false, false, false]);
 });
 
+test('HOM-01 when something goes on, home, plan and record are asked again when they are shown next', async () => {
+  queryClient.setQueryData(['cards', 'one', 'c-3'], {
+    id: 'c-3',
+    cardType: 'video',
+    completionState: 'STARTED',
+    completedPercentage: 20,
+    bookmarked: false,
+  });
+  for (const queryKey of LISTS) queryClient.setQueryData(queryKey, {});
+  const progress = { completionState: 'STARTED', completedPercentage: 40 } as Parameters<typeof adoptProgress>[1];
+  await adoptProgress('c-3', progress);
+  expect(areStale()).toEqual([true, true, true]);
+  for (const queryKey of LISTS) queryClient.setQueryData(queryKey, {});
+  await adoptProgress('c-3', progress);
+  expect(areStale()).toEqual([false, false, false]);
+});
+
 test('PLY-08 what is sent later is asked again too, although nothing that is shown holds it', async () => {
   for (const queryKey of LISTS) queryClient.setQueryData(queryKey, {});
   await adoptProgress('c-2', { completionState: 'COMPLETED' } as Parameters<typeof adoptProgress>[1]);

@@ -145,15 +145,15 @@ export function useRating() {
 
 /** Takes what the learner has done by now into every screen that shows the card; where it changed, what lists their learning is asked again. */
 export async function adoptProgress(cardId: string, progress: CardProgress): Promise<void> {
-  const before: CardSummary['completionState'][] = [];
+  const before: Pick<CardSummary, 'completionState' | 'completedPercentage'>[] = [];
   patchCard(cardId, (known: CardSummary & Partial<CardDetail>) => {
-    const { completionState, completionsCount } = known;
-    before.push(completionState);
+    const { completionState, completedPercentage, completionsCount } = known;
+    before.push({ completionState, completedPercentage });
     const isNew = completionState !== 'COMPLETED' && progress.completionState === 'COMPLETED';
     return { ...progress, ...(isNew && completionsCount !== undefined ? { completionsCount: completionsCount + 1 } : {}) };
   });
-  if (before.length === 0 || before.some((state) => state !== progress.completionState)) await refreshOwnLearning();
-  else await ageOwnLearning();
+  if (before.length === 0 || before.some((one) => one.completionState !== progress.completionState)) await refreshOwnLearning();
+  else if (before.some((one) => one.completedPercentage !== progress.completedPercentage)) await ageOwnLearning();
 }
 
 /** After something was played that tells its progress to the server alone (a course, a tool), its card and what lists one's learning are asked again. */
