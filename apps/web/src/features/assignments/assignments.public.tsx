@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
 
 export { CardDutyNote } from './components/card-duty-note.tsx';
 export { DutyRow } from './components/duty-row.tsx';
@@ -10,4 +10,7 @@ export { findContent, LEARNING, sharedWithMeQuery, usePlanDuty, useWithdrawDuty 
 export { usePriorityWords, useWaiverReasonWords } from './duty-words.ts';
 export { useDays, useToday } from './use-days.ts';
 
-export const ShareDialog = lazy(async () => ({ default: (await import('./dialogs/share-dialog.tsx')).ShareDialog }));
+const ShareDialogWhenShown = lazy(async () => ({ default: (await import('./dialogs/share-dialog.tsx')).ShareDialog }));
+
+/** Shares or assigns a card; its code comes when it is first shown. A component of its own, as others load this file when they need it. */
+export const ShareDialog = (props: ComponentProps<typeof ShareDialogWhenShown>) => <ShareDialogWhenShown {...props} />;
