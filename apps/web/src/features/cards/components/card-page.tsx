@@ -7,6 +7,7 @@ import { useImpression } from '../../../platform/impressions/use-impression.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { usePermission } from '../../../platform/session/session.ts';
+import { CardNotes } from '../../card-notes/card-notes.public.tsx';
 import { useLinkedComment } from '../../comments/comments.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useCardLook } from '../card-look.ts';
@@ -23,9 +24,6 @@ import { PrimaryAction } from './primary-action.tsx';
 
 /** Not with the page: few read what is said before they read the card. */
 const CardDiscussion = lazy(async () => ({ default: (await import('./card-discussion.tsx')).CardDiscussion }));
-
-/** Notes come with the tab that shows them. */
-const CardNotes = lazy(async () => ({ default: (await import('../../card-notes/card-notes.public.tsx')).CardNotes }));
 
 /** Players and viewers come with the first card that has a file; their place is kept. */
 const CardMedia = lazy(async () => ({ default: (await import('./card-media.tsx')).CardMedia }));
