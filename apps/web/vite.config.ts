@@ -195,7 +195,7 @@ export default defineConfig({
             { name: 'cards-public', test: /features[\\/](cards[\\/]cards|discover[\\/]discover)\.public/, priority: 4 },
             {
               name: 'way-in',
-              test: /features[\\/]session[\\/](components[\\/](door|entry-frame|language-choice|session-end)|session\.queries|own-access\.api)|features[\\/]sso[\\/](index|sso\.rules)\./,
+              test: /features[\\/]session[\\/](components[\\/](door|entry-frame|language-choice|session-end)|session\.queries|sign-in-email|own-access\.api)|features[\\/]sso[\\/](index|sso\.rules)\./,
               priority: 5,
             },
             { name: 'problem-messages', test: /problem-messages\.ts$/, priority: 5 },

@@ -16,6 +16,8 @@ export function SyncPart({ userId }: { readonly userId: string }) {
   const format = useFormat();
   const isCutOff = useIsCutOff();
   const { unsent, told, sentAt } = useSyncState(userId);
+  // Of one item, reading and completing may both wait.
+  const waiting = new Set(unsent.map(({ card }) => card.id));
   const sending = useMutation({ mutationFn: () => sendUnsent(userId) });
   const problem = useErrorMessage(sending.error);
   const sent = sentAt === undefined ? '' : format.relative(sentAt);
@@ -24,7 +26,7 @@ export function SyncPart({ userId }: { readonly userId: string }) {
       <div className={styles.part}>
         <Text as="output">
           <Plural
-            value={unsent.length}
+            value={waiting.size}
             _0="Everything has been sent."
             one="# item is waiting to be sent."
             other="# items are waiting to be sent."

@@ -3,18 +3,18 @@ import { useNavigate } from 'react-router';
 import { Button, Form, Link, Refusal, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
-import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { Door } from '../components/door.tsx';
 import styles from '../components/entry-frame.module.css';
 import { useRequestReset } from '../session.queries.ts';
+import { useSignInEmail } from '../sign-in-email.ts';
 
 /** /forgot_password: asks for a link by email (SES-07). */
 export function Screen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mail = useMailWords();
-  const email = useDraft('sign-in-email', '');
+  const email = useSignInEmail();
   const { mutate, isPending, error } = useRequestReset();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
