@@ -20,6 +20,7 @@ const EXCUSED: readonly (readonly [RegExp, RegExp])[] = [
   // Keys, columns, addresses, brands and languages, as programs and their people write them.
   [/^\/admin\/(?:content-sources|sign-in-providers)(?:\/|$)/, /not translated/],
   [/^\/admin\/(?:absences|completions\/import|features|locations|organisation|payments|skills\/import|tools|zoom)$/, /not translated/],
+  [/^\/admin\/(?:(?:groups|job-roles|locations|organisation-units|vacancies)\/import|move-in\/skills)$/, /not translated/],
   [/./, /^is not translated: (?:YouTube|Vimeo|Zoom)(?: \| (?:YouTube|Vimeo|Zoom))*$/],
 ];
 /** What these show is never empty: their samples would have them wait for what always comes. */

@@ -164,6 +164,8 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
     /^\/(?:teams\/:slug\/(?:edit\/\*|manage-post|cohorts\/create|analytics\/:part|import(?:\/:importId)?)|channel\/:slug\/(?:edit\/:part\?|analytics))$/,
     'for who looks after it, by menus of its page, which linked-within.test.ts opens',
   ],
+  [/^\/teams\/:slug\/cohorts\/:cohortId\/edit\/:subRoute\?$/, 'an action of the cohort’s page, for who leads it'],
+  [/^\/admin\/locations\/postcodes(?:\/:importId)?$/, 'a button of the postcodes’ part of Locations, which a sample leaves folded'],
   [/^\/admin\/users\/:userId\/merge$/, 'an action of the person’s page, for who may change both accounts'],
   [/^\/admin\/sign-in-providers\/tests\/:testId$/, 'where a provider sends the browser back to'],
 ];
