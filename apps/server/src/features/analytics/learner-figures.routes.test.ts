@@ -158,7 +158,9 @@ const OF_ALL: Places<void> = {
     'lists that they open': async () => byGroup(async (group) => (await standings(group)).length),
     'certifications of each person': async () => {
       const own = await Promise.all(people.map(async (person) => (await person.call(listMyCertifications, {})).items));
-      return byGroup((group) => own.flat().filter(({ standing }) => COMPLIANCE_GROUPS[group].some((status) => status === standing.status)).length);
+      return byGroup(
+        (group) => own.flat().filter(({ standing }) => COMPLIANCE_GROUPS[group].some((status) => status === standing.status)).length,
+      );
     },
   },
 };
