@@ -89,7 +89,7 @@ const OPENS_NOTHING: readonly (readonly [where: RegExp, words: RegExp, reason: s
   ],
   [/^\/admin\/move-in/, /are here$|still drafts\.$|drafts had already been created/, 'the lists of this page'],
   [/^\/admin\/organisation$/, /^\d+$/, 'a setting'],
-  [/^\/admin\/page-layouts$/, /\d people/, 'whom it is for is said in words'],
+  [/^\/admin\/page-layouts$/, /\d people/, 'who it is for is said in words'],
   [
     /^\/admin\/(?:provisioning|sign-in-providers)$/,
     /people from a directory$|^\d+ groups$|joined with it$/,
