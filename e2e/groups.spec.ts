@@ -66,7 +66,7 @@ test('GRP-01 an administrator makes a group, fills it from a file with a bad lin
   await page.getByRole('button', { name: 'Add 1 person' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('1 line was imported.')).toBeVisible();
-  await page.goto(`/teams/${slug}/edit/members`);
+  await page.goto(`/teams/${slug}/members`);
   await expect(page.getByRole('link', { name: 'Leila Haddad' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Rule', exact: true }).click();
