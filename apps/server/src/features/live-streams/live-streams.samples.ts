@@ -55,10 +55,11 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
     await caller.call(keepRecording, { params: { streamId }, body: { fileId, seconds: 10 } });
     return { streamId };
   };
-  const planned = async () => {
+  const plannedBy = async (host: typeof caller) => {
     const startsAt = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString();
-    return { params: { cardId: (await aLiveCard(caller, { startsAt, takesRegistrations: true })).id } };
+    return { params: { cardId: (await aLiveCard(host, { startsAt, takesRegistrations: true })).id } };
   };
+  const planned = async () => plannedBy(caller);
   return {
     'live-streams.configuration': {},
     'live-streams.get-card': async () => ({ params: { idOrSlug: (await aLiveCard(caller)).id } }),
@@ -174,7 +175,7 @@ export const liveStreamSamples = defineSamples(({ app, caller }) => {
     'live-streams.vote-question': async () => ({ params: await asked(), body: { isUp: true } }),
     'live-streams.answer-question': async () => ({ params: await asked(), body: { isAnswered: true } }),
     'live-streams.delete-message': async () => ({ params: await asked() }),
-    'live-streams.register': planned,
+    'live-streams.register': async () => plannedBy(await app.signedIn({ role: 'curator' })),
     'live-streams.cancel-registration': planned,
     'live-streams.calendar': planned,
     'live-streams.list-registrations': planned,

@@ -10,7 +10,7 @@ test('WAL-01 SHL-39 what a save has aged is asked again, also where something on
   queryClient.setQueryData(['wallet'], { balance: 120 }, { updatedAt: 1000 });
   queryClient.setQueryData(['card'], { id: 'a', liked: false }, { updatedAt: 2000 });
   await queryClient.invalidateQueries({ refetchType: 'none' });
-  patchKept<object>({}, (known) => (known !== undefined && 'id' in known ? { ...known, liked: true } : known));
+  patchKept<{ id?: string }>({}, (known) => (known?.id === undefined ? known : { ...known, liked: true }));
   expect(stateOf('wallet')).toMatchObject({ data: { balance: 120 }, dataUpdatedAt: 1000, isInvalidated: true });
   expect(stateOf('card')).toMatchObject({ data: { id: 'a', liked: true }, dataUpdatedAt: 2000, isInvalidated: true });
 });
