@@ -13,6 +13,7 @@ import type { CardEditor as Editor } from '../../use-card-editor.ts';
 import styles from './card-editor.module.css';
 import { ContentPart } from './content-part.tsx';
 import { EditorPanel, EditorTabs } from './editor-tabs.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { TitleField } from './title-field.tsx';
 import { TypeMenu } from './type-menu.tsx';
@@ -28,7 +29,6 @@ const PARTS = {
 } as const;
 const EditorNotices = lazy(async () => ({ default: (await import('./editor-notices.tsx')).EditorNotices }));
 const LookAlikesDialog = lazy(async () => ({ default: (await import('../../dialogs/look-alikes-dialog.tsx')).LookAlikesDialog }));
-const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }));
 const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }));
 
 /** What says much the same as a card (CRD-22); nothing where that cannot be found out, which keeps no one from publishing. */
@@ -147,9 +147,7 @@ export function CardEditor({ editor, heading, onType, onDiscard }: CardEditorPro
           <LookAlikesDialog cards={alike} onClose={() => setAlike([])} onPublish={() => void publish(true)} />
         </Suspense>
       )}
-      <Suspense>
-        <LeaveGuard editor={editor} leaving={leaving} />
-      </Suspense>
+      <LeaveGuard editor={editor} leaving={leaving} />
     </Page>
   );
 }
