@@ -200,7 +200,7 @@ test('SHL-30 SHL-61 who is in and their menu come with the page, what home shows
 /** What stands in the page until the application has started, in parts. */
 const drawnIn = (body: string) => /<div id="root">(?:<!--private--><p>(.*?)<\/p><!--\/private-->)?<\/div>/.exec(body)?.[1]?.split('|');
 
-test('SHL-61 a page is drawn before its scripts run: to a visitor the way in, around anything else the frame of this very person', async () => {
+test('SHL-61 SHL-67 a page is drawn before its scripts run: to a visitor the way in, around anything else the frame of this very person', async () => {
   const visitor = app.visitor();
   const [times, ...wayIn] = drawnIn((await visitor.send<string>('GET', '/user/login')).body) ?? [];
   expect(wayIn).toEqual(['/user/login', 'en', 'ltr', app.home.id, '', '']);
