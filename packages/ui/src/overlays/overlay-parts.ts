@@ -52,7 +52,8 @@ export function usePartsFor(isOpen: boolean, close: () => void, trigger?: HTMLEl
     const opener = trigger ?? focused();
     opener?.setAttribute('aria-busy', 'true');
     const load = async () => {
-      if (!(await loadOverlays())) giveUp();
+      // What was under way already may fail for a reason that is over by now.
+      if (!(await loadOverlays()) && !(await loadOverlays())) giveUp();
     };
     void load();
     return () => opener?.removeAttribute('aria-busy');
