@@ -42,15 +42,20 @@ function wordsOf({ status, body, bytes, headers }: TestAnswer<unknown>, params: 
   return `${status} ${plainly(plain)}`;
 }
 
+/** What an answer says, without what is declared to be told (`TOLD`). */
+export function tellingOf({ id }: { readonly id: string }, answer: TestAnswer<unknown>, params: Readonly<Record<string, string>>): string {
+  const words = wordsOf(answer, params);
+  const told = TOLD[id]?.what;
+  return told === undefined ? words : words.replaceAll(told, '');
+}
+
 async function ask({ app }: PrivateOrganisation, caller: TestCaller, who: Asking, call: Call) {
   const { endpoint, query, body, headers } = call;
   const isLimited = endpoint.rateLimit !== undefined || who === 'program';
   if (isLimited) await app.platform.database.owner.query('delete from rate_limit_windows');
   const params = Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, value(who)]));
   const answer = await caller.send(endpoint.method, addressOf(endpoint, { params, query }), body, headers);
-  const words = wordsOf(answer, params);
-  const told = TOLD[endpoint.id]?.what;
-  return { words: told === undefined ? words : words.replaceAll(told, ''), answer };
+  return { words: tellingOf(endpoint, answer, params), answer };
 }
 
 const isAnswered = (words: string) => words.startsWith('2') || words.startsWith('3');

@@ -54,8 +54,8 @@ export const isRead = ({ reads }: PrivateQuestions, { method, id }: Endpoint): b
   method === 'GET' || (method === 'POST' && (reads[id] !== undefined || SAMPLED_POSTS.has(id)));
 
 /** The endpoints that only read, shared out into parts that have about as much to ask each. */
-function sharedOut(questions: PrivateQuestions, parts: number): Endpoint[][] {
-  const read = ENDPOINTS.filter((endpoint) => isRead(questions, endpoint));
+function sharedOut(questions: PrivateQuestions, parts: number, isAsked: (endpoint: Endpoint) => boolean): Endpoint[][] {
+  const read = ENDPOINTS.filter((endpoint) => isRead(questions, endpoint) && isAsked(endpoint));
   const weightOf = (endpoint: Endpoint) => {
     const known = paramsOf(endpoint).filter((name) => valuesOf(questions, endpoint, name) !== undefined);
     const { [endpoint.id]: queries = [{}] } = questions.queries;
@@ -73,11 +73,16 @@ function sharedOut(questions: PrivateQuestions, parts: number): Endpoint[][] {
   return shares.map(({ endpoints }) => endpoints);
 }
 
-/** Returns every call of the endpoints that only read, of one part of some: they are asked side by side. */
-export async function readingCalls(organisation: PrivateOrganisation, part: number, parts: number): Promise<Call[]> {
+/** Returns every call of the endpoints that only read, or of some of them, of one part of some: they are asked side by side. */
+export async function readingCalls(
+  organisation: PrivateOrganisation,
+  part: number,
+  parts: number,
+  isAsked: (endpoint: Endpoint) => boolean = () => true,
+): Promise<Call[]> {
   const sampleFor = await samplesIn(organisation);
   const calls: Call[] = [];
-  for (const endpoint of sharedOut(organisation.questions, parts)[part] ?? [])
+  for (const endpoint of sharedOut(organisation.questions, parts, isAsked)[part] ?? [])
     calls.push(...(await callsOf(organisation.questions, endpoint, sampleFor)));
   return calls;
 }

@@ -28,8 +28,8 @@ export const ENDPOINTS: readonly Endpoint[] = features.flatMap((feature) => feat
 const withoutPulses = (feature: ServerFeature): ServerFeature => ({ ...feature, pulses: [] });
 
 /** Starts a server, with all features on, and makes its private organisation. */
-export async function aPrivateOrganisation(): Promise<PrivateOrganisation> {
-  const app = await testApp({ features: features.map(withoutPulses) });
+export async function aPrivateOrganisation(environment: Readonly<Record<string, string>> = {}): Promise<PrivateOrganisation> {
+  const app = await testApp({ features: features.map(withoutPulses), environment });
   await app.platform.database.owner.query(
     `insert into feature_flags (organisation_id, product, feature, flag, enabled) values ($1, 'hr_data', 'skills', 'cv_parsing', true)`,
     [app.home.id],
@@ -70,7 +70,8 @@ function partingOf(one: string, other: string): string {
   return `…${around(one)}… became …${around(other)}…`;
 }
 
-const differences = (who: Asking, before: Told, after: Told): string[] =>
+/** Returns where answers by the same names part, with who was answered. */
+export const differences = (who: string, before: Told, after: Told): string[] =>
   [...after].flatMap(([name, words]) => {
     const known = before.get(name);
     return known === words || known === undefined ? [] : [`${who}: ${name}: ${partingOf(known, words)}`];

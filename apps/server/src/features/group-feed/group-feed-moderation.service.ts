@@ -17,7 +17,7 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { commentsByIds } from '../comments/comments.public.ts';
 import { groupInView, groupPolicy } from '../groups/groups.public.ts';
-import { decideInPlace, findOpenReports, type ModeratedKind } from '../moderation/moderation.public.ts';
+import { decideInPlace, findOpenReports, type ModeratedKind, thingsForOthers } from '../moderation/moderation.public.ts';
 import { groupPostDecided } from './group-feed.events.ts';
 import { postPolicy } from './group-feed.policy.ts';
 import { presentPosts } from './group-feed.present.ts';
@@ -53,6 +53,10 @@ export async function listPostsToDecide(ctx: ActorContext, groupId: GroupId, que
     post: await findOpenReports(ctx.store, 'group-post', postIds, REASONS_SHOWN),
     comment: await findOpenReports(ctx.store, 'comment', [...comments.keys()], REASONS_SHOWN),
   };
+  const forOthers = await thingsForOthers(ctx, [
+    ...postIds.map((id) => ({ kind: 'group-post' as const, id, authorId: posts.get(id)?.author_id ?? null })),
+    ...[...comments].map(([id, { author }]) => ({ kind: 'comment' as const, id, authorId: author.id })),
+  ]);
   const page = toPage(
     rows,
     query.limit,
@@ -63,12 +67,15 @@ export async function listPostsToDecide(ctx: ActorContext, groupId: GroupId, que
       const said = comment === null ? reports.post.get(row.post_id) : reports.comment.get(comment.id);
       const isHidden = comment === null ? stored.hidden_at !== null : comment.hiddenReason !== null;
       const state = comment === null ? stored.state : 'shown';
+      // What waits was never shown: a leader lets their own post in as everyone's.
+      const leftToOthers = state === 'waiting' ? null : (forOthers.get(comment?.id ?? stored.id) ?? null);
       return {
         post,
         comment,
         reportsCount: said?.count ?? 0,
         reasons: said?.newest ?? [],
-        decisions: possiblePostDecisions({ state, isHidden, isReported: said !== undefined }),
+        decisions: leftToOthers === null ? possiblePostDecisions({ state, isHidden, isReported: said !== undefined }) : [],
+        leftToOthers,
       };
     },
     (row) => encodeCursor([row.created_at.toISOString(), row.comment_id ?? row.post_id]),

@@ -54,7 +54,8 @@ export class TestTool {
     this.configuration = new client.Configuration(
       { issuer, authorization_endpoint: authorizationEndpoint, token_endpoint: tokenEndpoint, jwks_uri: keysUrl },
       clientId,
-      {},
+      // Its clock is the test's.
+      { [client.clockSkew]: Math.round((app.clock.now().getTime() - Date.now()) / 1000) },
       // A platform takes its token endpoint as audience.
       client.PrivateKeyJwt(
         { key: keys.privateKey, kid: 'tool' },

@@ -45,6 +45,21 @@ export async function findReportersOf(store: Store, kind: ReportableKind, subjec
   return rows.map((row) => row.reporter_id);
 }
 
+/** Who of some people reported each of some things that no one has decided on, by the things' ids. */
+export async function findWhoReported(
+  store: Store,
+  things: readonly { readonly kind: ReportableKind; readonly id: string }[],
+  people: readonly UserId[],
+): Promise<ReadonlyMap<string, ReadonlySet<UserId>>> {
+  const { rows } = await sql<{ subject_id: string; people: UserId[] }>`
+    select r.subject_id, array_agg(r.reporter_id) as people
+    from moderation_reports r join unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::uuid[]) as t (kind, id)
+      on r.subject_kind = t.kind and r.subject_id = t.id
+    where r.organisation_id = ${store.organisationId} and r.settled_by is null and r.reporter_id = any(${people}::uuid[])
+    group by r.subject_id`.execute(store.db);
+  return new Map(rows.map((row) => [row.subject_id, new Set(row.people)]));
+}
+
 /** Takes a person's own words out of their reports; the reports stay, without a name (PLT-12). */
 export async function forgetNotesOf(store: Store, reporterId: UserId): Promise<void> {
   await sql`update moderation_reports set note = '' where organisation_id = ${store.organisationId} and reporter_id = ${reporterId}`.execute(

@@ -1,4 +1,4 @@
-import type { ModerationCase } from '@waymark/contract/moderation';
+import type { Involvement, ModerationCase } from '@waymark/contract/moderation';
 import type { UserId } from '@waymark/contract/kit';
 import type { PersonSummary } from '@waymark/contract/people';
 import type { Subject } from './moderated-kinds.ts';
@@ -21,6 +21,7 @@ export function presentCase(
   row: CaseWithHistoryRow,
   subject: Subject | undefined,
   people: ReadonlyMap<UserId, PersonSummary>,
+  leftToOthers: Involvement | null,
 ): ModerationCase {
   const author = subject === undefined ? undefined : people.get(subject.authorId);
   return {
@@ -56,6 +57,7 @@ export function presentCase(
       reason,
     })),
     revision: row.revision,
-    decisions: [...possibleDecisions(standingOf(row, subject))],
+    decisions: leftToOthers === null ? [...possibleDecisions(standingOf(row, subject))] : [],
+    leftToOthers,
   };
 }

@@ -163,6 +163,43 @@ describe('deciding', () => {
     expect(impossible.problem?.code).toBe('decision-not-possible');
   });
 
+  test('ADM-01 no one decides on what they wrote or reported while another moderator can', async () => {
+    const [written, reported] = [await aPublishedCard(author), await aPublishedCard(author)];
+    const second = await app.signedIn({ role: 'curator' });
+    await report(learner, 'card', written);
+    await report(moderator, 'card', reported);
+    for (const [who, thing, why] of [
+      [author, written, 'author'],
+      [moderator, reported, 'reporter'],
+    ] as const) {
+      const found = await caseOf(who, thing);
+      if (found === undefined) throw new Error('There is no open case');
+      expect([found.leftToOthers, found.decisions]).toEqual([why, []]);
+      const { problem } = await who.attempt(decideModerationCase, deciding(found, 'keep'));
+      expect(problem?.code).toBe('case-for-others');
+    }
+    const found = await caseOf(second, reported);
+    expect([found?.leftToOthers, found?.decisions]).toEqual([null, ['keep', 'hide', 'delete']]);
+    await second.call(decideModerationCase, deciding(found!, 'hide', 'Too loud'));
+    const hidden = await caseOf(author, reported, 'decided');
+    expect((await author.attempt(decideModerationCase, deciding(hidden!, 'show'))).problem?.code, 'nor undoes it').toBe('case-for-others');
+    // What they said was decided on: they are a moderator like others again.
+    await decide(reported, 'show', '');
+  });
+
+  test('ADM-01 moderators decide on their own where no one else can', async () => {
+    const alone = await app.signedIn({ organisation: app.other, role: 'curator' });
+    const card = await aPublishedCard(alone);
+    await report(await app.signedIn({ organisation: app.other }), 'card', card);
+    const mayDecide = async () => (await caseOf(alone, card))?.leftToOthers === null;
+    expect(await mayDecide()).toBe(true);
+    const other = await app.signedIn({ organisation: app.other, role: 'curator' });
+    expect(await mayDecide()).toBe(false);
+    await report(other, 'card', card);
+    expect(await mayDecide(), 'the other one reported it').toBe(true);
+    await alone.call(decideModerationCase, deciding((await caseOf(alone, card))!, 'keep'));
+  });
+
   test('ADM-01 a deleted thing is gone; what its author deletes closes its case', async () => {
     const [byModerator, byAuthor] = [await aPublishedCard(author), await aPublishedCard(author, { title: 'Taken back' })];
     const comment = await aComment(learner, byAuthor);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listTableImportLines } from '@waymark/contract/imports';
 import { getMoveIn } from '@waymark/contract/moving-in';
-import { addOwnSkills, changeOwnSkill, getOwnSkillLedger, getPersonSkills } from '@waymark/contract/skills';
+import { addOwnSkills, changeOwnSkill, getOwnSkillLedger, getPersonSkills, SKILL_LIMITS } from '@waymark/contract/skills';
 import { testApp } from '../../testing/app.ts';
 import { aTableImport, runTable } from '../imports/imports.factory.ts';
-import { aSkill } from './skills.factory.ts';
+import { aSkill, someSkills } from './skills.factory.ts';
 
 const app = await testApp();
 const admin = await app.signedIn({ role: ['organisation-admin', 'super-admin'] });
@@ -62,6 +62,31 @@ test('ADM-15 a skill that its owner removed does not come back', async () => {
   await ada.call(changeOwnSkill, { params: { skillId: skill.id }, body: { decision: 'rejected' } });
   await runTable(app, admin, await aTableImport(app, admin, { kind: 'person-skills', text: text.replace(',1,', ',3,') }));
   expect((await ada.call(getPersonSkills, { params: { userId: ada.userId } })).detected).toEqual([]);
+});
+
+test('ADM-15 SKL-10 the audit does not tell who hides a skill that a file names, rejected it, or has no room for it', async () => {
+  const skillId = await aSkill(app.home.store, 'Imported secrets');
+  const [fresh, hides, rejected, full, shows] = await Promise.all(Array.from({ length: 5 }, () => app.signedIn()));
+  for (const one of [hides, rejected, shows]) await one!.call(addOwnSkills, { body: { skills: [{ skillId, level: 'beginner' }] } });
+  await hides!.call(changeOwnSkill, { params: { skillId }, body: { visibility: 'me' } });
+  await rejected!.call(changeOwnSkill, { params: { skillId }, body: { decision: 'rejected' } });
+  const others = await someSkills(app.home.store, ...Array.from({ length: SKILL_LIMITS.perPerson }, (_, at) => `Imported room ${at}`));
+  await sql`
+    insert into person_skills (organisation_id, user_id, skill_id, visibility, status, rules_version, computed_on)
+    select ${app.home.id}, ${full!.userId}, unnest(${others}::uuid[]), 'me', 'declared', 1, current_date`.execute(app.home.store.db);
+  const people = [fresh!, hides!, rejected!, full!, shows!];
+  const text = ['email,skill', ...people.map(({ email }) => `${email},${skillId}`)].join('\n');
+  const since = app.clock.now();
+  app.clock.advance({ minutes: 1 });
+  await runTable(app, admin, await aTableImport(app, admin, { kind: 'person-skills', text }));
+  const { rows } = await sql<{ person: string; details: Record<string, unknown> }>`
+    select subject_id as person, details - 'userId' as details from audit_entries
+    where organisation_id = ${app.home.id} and action = 'skills.person-skills-changed' and at > ${since}`.execute(app.home.store.db);
+  const entryOf = (userId: string) => rows.filter(({ person }) => person === userId).map(({ details }) => details);
+  const usual = [{ skillIds: [skillId], sharedSkillIds: [] }];
+  for (const one of [fresh, hides, rejected, full]) expect(entryOf(one!.userId)).toEqual(usual);
+  expect(entryOf(shows!.userId), 'what everyone sees is not told again').toEqual([]);
+  expect((await shows!.call(getPersonSkills, { params: { userId: rejected!.userId } })).items).toEqual([]);
 });
 
 test('ADM-15 skills of many people are written by some hundred people at a time', async () => {

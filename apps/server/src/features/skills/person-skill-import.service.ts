@@ -17,6 +17,7 @@ import { isByOthers, levelReader, personSkillTable, plainName, skillCells } from
 import { findPersonSkills } from './person-skills.repo.ts';
 import { findEvidence } from './skill-evidence.repo.ts';
 import { addSkillEvidence, countingEvidence, type NewEvidence } from './skill-evidence.service.ts';
+import { isSharedSkill } from './skills.policy.ts';
 import { findSkills, findSkillsMeant } from './skills.repo.ts';
 
 /** What a line says, as it is kept from the check to the run. */
@@ -102,7 +103,8 @@ async function withKnown(ctx: Acting, lines: readonly Judged[]): Promise<Judged[
 
 /**
  * Brings in skills that another system knew (ADM-15): evidence of its own kind, which its owner confirms. It stands beside nothing: where the person
- * or a rating says something of the skill already, or the person rejected it, the line changes nothing, and no one is told which.
+ * or a rating says something of the skill already, or the person rejected it, the line changes nothing, and no one is told which: neither by the
+ * file's lines nor by whose changes stand in the audit.
  */
 async function writeSkills(ctx: InTransaction<Acting>, lines: readonly JudgedLine[]): Promise<LineOutcome[]> {
   const said = lines.map(({ line, user_id: userId, data }) => ({ line, userId: userId as UserId, data: data as SkillSaid }));
@@ -141,9 +143,18 @@ async function addUnsettled(ctx: InTransaction<Acting>, evidence: readonly NewEv
   ]);
   const count = new Map([...Map.groupBy(own, ({ user_id: userId }) => userId)].map(([userId, rows]) => [userId, rows.length]));
   const room = (userId: UserId) => Math.max(0, SKILL_LIMITS.perPerson - (count.get(userId) ?? 0));
+  // What everyone sees of someone tells nothing by being left out.
+  const seen = new Set(own.filter(isSharedSkill).map(({ user_id: userId, skill_id: skillId }) => `${userId} ${skillId}`));
+  const isTold = (userId: UserId, skillId: SkillId) => !settled.has(`${userId} ${skillId}`) || !seen.has(`${userId} ${skillId}`);
   await addSkillEvidence(
     ctx,
     byPerson.flatMap(([userId, pieces]) => pieces.filter(({ skillId }) => !settled.has(`${userId} ${skillId}`)).slice(0, room(userId))),
+    new Map(
+      byPerson.flatMap(([userId, pieces]): [UserId, SkillId[]][] => {
+        const told = pieces.map(({ skillId }) => skillId).filter((skillId) => isTold(userId, skillId));
+        return told.length === 0 ? [] : [[userId, told]];
+      }),
+    ),
   );
 }
 

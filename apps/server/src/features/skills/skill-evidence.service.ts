@@ -45,22 +45,28 @@ export function levelsOf(ctx: Pick<BaseContext, 'organisation'>): readonly Skill
  * SKL-10: adds evidence, inside the transaction of whatever it comes from, and computes the levels of the people it is about again. What
  * was told before is left out. Tells `skills.person-skills-changed` for each person. Skills must be active ones: see `checkSkills`.
  * @param ctx whose `actor` is behind it in the audit
+ * @param named skills that are told of people whatever came of them, where who reads the audit must not learn of which nothing came
  */
-export async function addSkillEvidence(ctx: InTransaction, evidence: NewEvidence | readonly NewEvidence[]): Promise<void> {
+export async function addSkillEvidence(
+  ctx: InTransaction,
+  evidence: NewEvidence | readonly NewEvidence[],
+  named: ReadonlyMap<UserId, readonly SkillId[]> = new Map(),
+): Promise<void> {
   const levels = levelsOf(ctx);
   const byPerson = new Map<UserId, NewEvidence[]>();
   for (const one of [evidence].flat()) byPerson.set(one.userId, [...(byPerson.get(one.userId) ?? []), one]);
   // In one order, so that two who write about the same people never wait for each other.
-  for (const userId of [...byPerson.keys()].toSorted()) {
+  for (const userId of [...new Set([...byPerson.keys(), ...named.keys()])].toSorted()) {
     const pieces = byPerson.get(userId) ?? [];
     await mutate(ctx, personSkillsChanged, async () => {
       await lockPersonSkills(ctx.store, userId);
       const written = pieces.map((one) => writtenEvidence(one, levels, ctx.now()));
       const added = await insertEvidence(ctx.store, written, ctx.now());
       const skillIds = [...new Set(written.filter(({ id }) => added.has(id)).map(({ skillId }) => skillId))];
-      if (skillIds.length === 0) return unchanged(undefined);
+      const told = [...new Set([...(named.get(userId) ?? []), ...skillIds])];
+      if (told.length === 0) return unchanged(undefined);
       await recomputeSkills(ctx, userId, skillIds);
-      return { result: undefined, ...(await changedSkills(ctx, userId, skillIds)) };
+      return { result: undefined, ...(await changedSkills(ctx, userId, told)) };
     });
   }
 }

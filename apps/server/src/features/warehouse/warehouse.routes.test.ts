@@ -7,7 +7,6 @@ import {
   listWarehouseTargets,
   runWarehouseCopy,
   updateWarehouseTarget,
-  type WarehouseTargetKind,
 } from '@waymark/contract/warehouse';
 import { inTransaction, transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
@@ -15,6 +14,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { type Fact, ingest } from '../statistics/statistics.public.ts';
 import { ClickHouseServer } from './clickhouse.factory.ts';
+import { copyOnce, everythingCopied } from './warehouse.factory.ts';
 import { markMonthsOf } from './warehouse.repo.ts';
 
 const clickHouse = new ClickHouseServer();
@@ -44,33 +44,6 @@ async function happened(...at: string[]): Promise<void> {
   await inTransaction(ctx, (ctx) => ingest(ctx, facts));
 }
 
-async function copied(kind: WarehouseTargetKind) {
-  await admin.call(runWarehouseCopy, { params: { kind } });
-  await app.jobsDone();
-  const { items } = await admin.call(listWarehouseTargets);
-  return items.find((target) => target.kind === kind);
-}
-
-/** Copies until nothing waits: what is newer than the oldest open transaction, also one of another test's database, is for the next copy. */
-async function allCopied(kind: WarehouseTargetKind) {
-  const { totalRows = 0 } = (await admin.call(listWarehouseTargets)).items.find((target) => target.kind === kind) ?? {};
-  let target: Awaited<ReturnType<typeof copied>>;
-  await expect
-    .poll(
-      async () => {
-        target = await copied(kind);
-        const { rows } = await sql`select from warehouse_targets t join analytics_events e on e.organisation_id = t.organisation_id
-          and e.transaction_number >= t.copied_until where t.organisation_id = ${app.home.id} and t.kind = ${kind}`.execute(
-          app.home.store.db,
-        );
-        return rows.length;
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(0);
-  return { target, rows: (target?.totalRows ?? 0) - totalRows };
-}
-
 async function factsOf(month: string, number: number) {
   const { bytes } = await admin.attempt(downloadWarehouseFile, { params: { month, number } });
   const { buffer, byteOffset, byteLength } = bytes;
@@ -84,13 +57,13 @@ test('ANA-08 facts leave as Parquet by month, each once; a later copy adds files
   const params = { kind: 'files' as const };
   expect((await admin.attempt(runWarehouseCopy, { params })).problem?.code).toBe('warehouse-off');
   await admin.call(updateWarehouseTarget, { params, body: { isOn: true } });
-  const first = await allCopied('files');
+  const first = await everythingCopied(app, admin, 'files');
   expect(first.target).toMatchObject({ status: 'idle', lastError: null });
   expect(signIns(await factsOf('2026-03', 1))).toHaveLength(2);
   expect((await factsOf('2026-03', 1))[0]).toMatchObject({ at: new Date('2026-03-02T09:00:00Z'), kind: 'signedIn', amount: 1 });
-  expect((await copied('files'))?.totalRows).toBe(first.target?.totalRows);
+  expect((await copyOnce(app, admin, 'files'))?.totalRows).toBe(first.target?.totalRows);
   await happened('2026-03-09T09:00:00Z');
-  expect((await allCopied('files')).rows).toBe(1);
+  expect((await everythingCopied(app, admin, 'files')).rows).toBe(1);
   expect(signIns(await factsOf('2026-03', 2))).toHaveLength(1);
   const { items } = await admin.call(listWarehouseFiles, { query: {} });
   expect(items.filter(({ month }) => month.startsWith('2026-0')).map(({ month, number, rows }) => [month, number, rows])).toEqual([
@@ -102,7 +75,7 @@ test('ANA-08 facts leave as Parquet by month, each once; a later copy adds files
 
 test('ANA-08 PLT-12 months with someone who was erased are written again without their unit, and their files before are gone', async () => {
   await transaction(app.home.store, (tx) => markMonthsOf(tx, learner.userId));
-  await allCopied('files');
+  await everythingCopied(app, admin, 'files');
   const { items } = await admin.call(listWarehouseFiles, { query: {} });
   expect(items.filter(({ month }) => month === '2026-03').map(({ number, rows }) => [number, rows])).toEqual([[3, 3]]);
   expect((await admin.attempt(downloadWarehouseFile, { params: { month: '2026-03', number: 1 } })).status).toBe(404);
@@ -113,16 +86,16 @@ test('ANA-08 facts go to a ClickHouse server, each once however often they are s
   const place = { isOn: true, address: `http://127.0.0.1:${clickHouse.port}`, database: 'analytics', user: 'waymark', password: 'secret' };
   await admin.call(updateWarehouseTarget, { params, body: place });
   clickHouse.failure = 'Memory limit exceeded';
-  expect((await copied('clickhouse'))?.lastError).toContain('Memory limit exceeded');
+  expect((await copyOnce(app, admin, 'clickhouse'))?.lastError).toContain('Memory limit exceeded');
   clickHouse.failure = undefined;
-  expect((await allCopied('clickhouse')).target).toMatchObject({ lastError: null, hasPassword: true });
+  expect((await everythingCopied(app, admin, 'clickhouse')).target).toMatchObject({ lastError: null, hasPassword: true });
   expect(clickHouse.credentials).toBe(`Basic ${Buffer.from('waymark:secret').toString('base64')}`);
   const mine = () => signIns(clickHouse.rows('waymark_facts')).filter((row) => String(row['day']) < '2026-05');
   expect(mine()).toHaveLength(4);
   expect(clickHouse.rows('waymark_names')).toContainEqual(expect.objectContaining({ kind: 'person', thing: learner.userId }));
   // All of it once more: what was sent before the copy was saved.
   await sql`update warehouse_targets set copied_until = null where organisation_id = ${app.home.id}`.execute(app.home.store.db);
-  await allCopied('clickhouse');
+  await everythingCopied(app, admin, 'clickhouse');
   expect(mine()).toHaveLength(4);
   expect(JSON.stringify((await admin.call(listWarehouseTargets)).items)).not.toContain('secret');
 });

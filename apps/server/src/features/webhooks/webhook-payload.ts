@@ -1,4 +1,16 @@
 import type { DomainEvent } from '../../platform/events/event.ts';
+import { profileUpdated } from '../people/people.public.ts';
+
+/** Columns of a profile that no one else learns of, not even that they changed: not to be on the leaderboard (PLT-15). */
+const KEPT_FROM_OTHERS: ReadonlySet<unknown> = new Set(['hide_from_leaderboard']);
+
+/** Returns what webhooks may be told of an event; undefined where nothing is left of it. */
+export function tellable(event: DomainEvent): DomainEvent | undefined {
+  const { changed } = event.details;
+  if (event.type !== profileUpdated.type || !Array.isArray(changed)) return event;
+  const told: unknown[] = changed.filter((column) => !KEPT_FROM_OTHERS.has(column));
+  return told.length === 0 ? undefined : { ...event, details: { ...event.details, changed: told } };
+}
 
 /** What a webhook is sent of an event. Receivers tell repetitions by `id`. */
 export function payloadOf(

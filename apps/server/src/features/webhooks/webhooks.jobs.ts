@@ -33,7 +33,7 @@ import {
   userCreated,
 } from '../people/people.public.ts';
 import { deleteDeliveriesBefore, findOverdue, insertDeliveries } from './webhook-deliveries.repo.ts';
-import { payloadOf } from './webhook-payload.ts';
+import { payloadOf, tellable } from './webhook-payload.ts';
 import { attemptDelivery, type Retry } from './webhook-sending.service.ts';
 import { webhooksFor } from './webhooks.repo.ts';
 
@@ -80,10 +80,11 @@ function retryIn(ctx: Pick<JobContext, 'platform'>): Retry {
 
 /** Writes a delivery for every webhook that wants to hear of events, in the transaction that marks them told: none is lost, none twice. */
 async function collect(ctx: JobContext, events: readonly DomainEvent[]): Promise<void> {
-  const [first] = events;
+  const told = events.flatMap((event) => tellable(event) ?? []);
+  const [first] = told;
   const webhooks = first === undefined ? [] : await webhooksFor(ctx.store, first.type);
   for (const webhook of webhooks) {
-    const deliveries = events.map((event) => ({
+    const deliveries = told.map((event) => ({
       id: newId<WebhookDeliveryId>(),
       webhook_id: webhook.id,
       event_id: event.id,

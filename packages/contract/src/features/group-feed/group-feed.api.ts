@@ -5,6 +5,7 @@ import { cardProblems } from '../cards/cards.problems.ts';
 import { commentEndpoints } from '../comments/comments.api.ts';
 import { commentProblems } from '../comments/comments.problems.ts';
 import { groupProblems } from '../groups/groups.problems.ts';
+import { moderationProblems } from '../moderation/moderation.problems.ts';
 import { groupFeedProblems } from './group-feed.problems.ts';
 import {
   commentDecisionSchema,
@@ -140,7 +141,7 @@ export const decideGroupPost = defineEndpoint({
   path: '/api/v1/group-posts/:postId/decision',
   summary: 'Approves, turns down, keeps, hides, shows or deletes a post, for the leaders of its group',
   body: postDecisionSchema,
-  problems: [gone, groupFeedProblems['group-post-decided']],
+  problems: [gone, groupFeedProblems['group-post-decided'], moderationProblems['case-for-others']],
 });
 
 export const decidePostComment = defineEndpoint({
@@ -151,5 +152,5 @@ export const decidePostComment = defineEndpoint({
   summary: 'Keeps, hides, shows or deletes a comment, for the leaders of its group',
   params: groupPostCommentParams,
   body: commentDecisionSchema,
-  problems: [commentProblems['comment-not-found']],
+  problems: [commentProblems['comment-not-found'], moderationProblems['case-for-others']],
 });

@@ -5,6 +5,7 @@ import { optionalText, requiredText } from '../../kit/text.ts';
 import { cardId, cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { commentId, commentSchema } from '../comments/comments.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
+import { INVOLVEMENTS } from '../moderation/moderation.rules.ts';
 import { ownReportSchema } from '../moderation/own-report.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { COMMENT_DECISIONS, POST_DECISIONS, POST_LIMITS, POST_QUEUES, POST_STATES } from './group-feed.rules.ts';
@@ -58,6 +59,8 @@ export const postToDecideSchema = z.object({
   /** What was said in the newest reports. */
   reasons: z.array(z.object({ reason: ownReportSchema.shape.reason, note: z.string() })),
   decisions: z.array(z.enum(POST_DECISIONS)),
+  /** Why the caller leaves it to someone else; null where it is theirs to decide. */
+  leftToOthers: z.enum(INVOLVEMENTS).nullable(),
 });
 export type PostToDecide = z.infer<typeof postToDecideSchema>;
 

@@ -43,5 +43,10 @@ export const decideModerationCase = defineEndpoint({
   isIdempotent: true,
   body: decisionInputSchema,
   response: moderationCaseSchema,
-  problems: [problems['case-not-found'], problems['case-decided-meanwhile'], problems['decision-not-possible']],
+  problems: [
+    problems['case-not-found'],
+    problems['case-decided-meanwhile'],
+    problems['case-for-others'],
+    problems['decision-not-possible'],
+  ],
 });

@@ -8,5 +8,6 @@ export const moderationProblems = defineProblems({
     title: 'Someone else decided this case meanwhile. Your decision was not taken.',
     isOutdated: true,
   },
+  'case-for-others': { status: 403, title: 'You wrote or reported this. Another moderator decides on it.' },
   'decision-not-possible': { status: 409, title: 'This can no longer be decided this way. Look at the case again.' },
 });

@@ -6,6 +6,10 @@ export type ReportableKind = (typeof REPORTABLE_KINDS)[number];
 export const REPORT_REASONS = ['spam', 'harassment', 'outdated', 'unsafe', 'copyright', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Why someone does not decide on a thing themselves while another moderator can. */
+export const INVOLVEMENTS = ['author', 'reporter'] as const;
+export type Involvement = (typeof INVOLVEMENTS)[number];
+
 export const CASE_STATES = ['open', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { optionalText } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { CASE_STATES, CASE_STEPS, DECISIONS, MODERATION_LIMITS, REPORT_REASONS, REPORTABLE_KINDS } from './moderation.rules.ts';
+import {
+  CASE_STATES,
+  CASE_STEPS,
+  DECISIONS,
+  INVOLVEMENTS,
+  MODERATION_LIMITS,
+  REPORT_REASONS,
+  REPORTABLE_KINDS,
+} from './moderation.rules.ts';
 
 export const caseId = idOf('moderation-case');
 export type CaseId = z.infer<typeof caseId>;
@@ -59,6 +67,8 @@ export const moderationCaseSchema = z.object({
   revision: z.number().int(),
   /** What the caller may decide now. */
   decisions: z.array(z.enum(DECISIONS)),
+  /** Why the caller leaves it to another moderator; null where it is theirs to decide. */
+  leftToOthers: z.enum(INVOLVEMENTS).nullable(),
 });
 export type ModerationCase = z.infer<typeof moderationCaseSchema>;
 

@@ -34,7 +34,7 @@ import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CommentText } from '../../comments/comments.public.tsx';
 import { groupHref, groupQuery } from '../../groups/groups.public.tsx';
-import { REASON_WORDS } from '../../moderation/moderation.public.tsx';
+import { INVOLVEMENT_WORDS, REASON_WORDS } from '../../moderation/moderation.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { PostItem } from '../components/post-item.tsx';
 import styles from '../components/group-feed.module.css';
@@ -114,7 +114,7 @@ function PostCase({ item }: { readonly item: PostToDecide }) {
   const words = useDecisionWords();
   const [asking, setAsking] = useState<PostDecision | null>(null);
   const decision = usePostDecision();
-  const { post, comment, reasons, decisions } = item;
+  const { post, comment, reasons, decisions, leftToOthers } = item;
   const { fullName } = (comment ?? post).author;
   const decided = { postId: post.id, commentId: comment?.id ?? null };
   const decide = (chosen: PostDecision) => {
@@ -132,6 +132,7 @@ function PostCase({ item }: { readonly item: PostToDecide }) {
           {said.note === '' ? i18n._(REASON_WORDS[said.reason]) : `${i18n._(REASON_WORDS[said.reason])}: ${said.note}`}
         </Text>
       ))}
+      {leftToOthers !== null && <Text size="small">{i18n._(INVOLVEMENT_WORDS[leftToOthers])}</Text>}
       <Row gap={2} style={{ marginBlockStart: 12 }}>
         {decisions.map((one) => (
           <Button

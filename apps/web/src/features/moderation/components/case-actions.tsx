@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Decision, ModerationCase } from '@waymark/contract/moderation';
-import { Button, IconCheck, IconEye, IconEyeOff, IconTrash, notify } from '@waymark/ui';
+import { Button, IconCheck, IconEye, IconEyeOff, IconTrash, notify, Text } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
+import { INVOLVEMENT_WORDS } from '../moderation-words.ts';
 import { useDecision } from '../moderation.queries.ts';
 import styles from './moderation.module.css';
 
@@ -15,7 +16,7 @@ interface CaseActionsProps {
 
 /** What may be decided about a case now, as the server says. */
 export function CaseActions({ shown, onDecided }: CaseActionsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<'hide' | 'delete'>();
   const [open, setOpen] = useState(false);
   const deciding = useDecision();
@@ -58,6 +59,7 @@ export function CaseActions({ shown, onDecided }: CaseActionsProps) {
       </Button>
     ),
   };
+  if (shown.leftToOthers !== null) return <Text size="small">{i18n._(INVOLVEMENT_WORDS[shown.leftToOthers])}</Text>;
   if (shown.decisions.length === 0) return null;
   return (
     <div className={styles.actions}>

@@ -21,7 +21,7 @@ export function DecisionDialog({ shown, decision, open, onClose, onDecided }: De
   const deciding = useDecision();
   const fields = useFieldMessages(deciding.error);
   const message = useErrorMessage(deciding.error);
-  const isTooLate = isProblemOf(deciding.error, 'case-decided-meanwhile', 'decision-not-possible');
+  const isTooLate = isProblemOf(deciding.error, 'case-decided-meanwhile', 'case-for-others', 'decision-not-possible');
   const decide = () =>
     deciding.mutate(
       { shown, decision, reason: draft.value },
