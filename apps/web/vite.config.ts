@@ -198,7 +198,6 @@ export default defineConfig({
               test: /features[\\/]session[\\/](components[\\/](door|entry-frame|language-choice|session-end)|session\.queries|sign-in-email|own-access\.api)|features[\\/]sso[\\/](index|sso\.rules)\./,
               priority: 5,
             },
-            { name: 'problem-messages', test: /problem-messages\.ts$/, priority: 5 },
           ],
         },
       },

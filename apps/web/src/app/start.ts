@@ -5,7 +5,7 @@ import { onRefusal } from '../platform/api/call.ts';
 import { onReached } from '../platform/api/reach.ts';
 import { keepAnswersOf } from '../platform/api/kept-answers.ts';
 import { loadSaving } from '../platform/api/call.ts';
-import { loadProblemMessages, setProblemMessageSources } from '../platform/api/error-message.ts';
+import { loadProblemMessages, setProblemMessages } from '../platform/api/error-message.ts';
 import { afterFirstScreen } from '../platform/browser/after-first-screen.ts';
 import { whenIdle } from '../platform/browser/when-idle.ts';
 import { reportError } from '../platform/errors/error-reporter.ts';
@@ -151,7 +151,7 @@ function afterwards(): void {
  * or `ApiProblem` when the organisation or, without a network, the person cannot be told; the local copy is then forgotten (ORG-16, SHL-52).
  */
 export async function start(): Promise<Router> {
-  setProblemMessageSources(features.flatMap(({ problemMessages }) => problemMessages ?? []));
+  setProblemMessages(() => import('./all-problem-messages.ts'));
   setSubjectTabs(features);
   setAreaPages(features);
   setActionWord(features);

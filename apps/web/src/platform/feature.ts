@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { FeatureSwitch, Permission } from '@waymark/contract/platform';
 import type { IconShape } from '@waymark/ui';
-import type { ProblemMessages } from './api/problem-messages.ts';
 import type { AreaIcon } from './page/area-icons.ts';
 
 /** The chunk of a screen: `() => import('./screens/card-screen.tsx')`, which exports `Screen`. */
@@ -140,8 +139,6 @@ export interface WebFeature {
   readonly areaPages?: readonly AreaPage[];
   /** What it does beside the page once that has settled: `begin` may look whether there is anything to do. */
   readonly background?: () => Promise<{ readonly begin: () => void }>;
-  /** What its refusals say, by code. */
-  readonly problemMessages?: () => Promise<{ readonly problemMessages: ProblemMessages }>;
   /** What calls an action of the audit log by its words; one feature has it. */
   readonly actionWord?: LoadActionWord;
 }

@@ -7,7 +7,7 @@ import { collectRoutes } from '../app/router/routes.tsx';
 import { features } from '../features.ts';
 import type { WebFeature } from '../platform/feature.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
-import { loadProblemMessages, setProblemMessageSources } from '../platform/api/error-message.ts';
+import { loadProblemMessages, setProblemMessages } from '../platform/api/error-message.ts';
 import { afterFirstScreen } from '../platform/browser/after-first-screen.ts';
 import { activateLanguage, chooseLanguage } from '../platform/i18n/language.ts';
 import { setActionWord } from '../platform/audit-words.ts';
@@ -97,7 +97,7 @@ function noteNoOrigins(): void {
 export async function setStage(): Promise<void> {
   vi.stubGlobal('fetch', server.answer);
   vi.stubGlobal('IntersectionObserver', AllInSight);
-  setProblemMessageSources(features.flatMap(({ problemMessages }) => problemMessages ?? []));
+  setProblemMessages(() => import('../app/all-problem-messages.ts'));
   noteNoOrigins();
   setSubjectTabs(features);
   setAreaPages(features);

@@ -19,5 +19,4 @@ export const absencesFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./absences.problem-messages.ts'),
 };

@@ -42,5 +42,4 @@ export const accountsFeature: WebFeature = {
       screen: () => import('./screens/bulk-changes-screen.tsx'),
     },
   ],
-  problemMessages: () => import('./accounts.problem-messages.ts'),
 };

@@ -34,5 +34,4 @@ export const analyticsFeature: WebFeature = {
     },
     ...pathPages,
   ],
-  problemMessages: () => import('./analytics.problem-messages.ts'),
 };

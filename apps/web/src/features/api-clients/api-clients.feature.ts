@@ -17,5 +17,4 @@ export const apiClientsFeature: WebFeature = {
       loader: async () => queryClient.prefetchInfiniteQuery((await import('./api-clients.queries.ts')).apiClientsQuery),
     },
   ],
-  problemMessages: () => import('./api-clients.problem-messages.ts'),
 };

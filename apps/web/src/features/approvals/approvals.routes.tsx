@@ -25,5 +25,4 @@ export const approvalsFeature: WebFeature = {
       },
     ],
   },
-  problemMessages: () => import('./approvals.problem-messages.ts'),
 };

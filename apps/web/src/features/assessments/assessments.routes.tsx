@@ -38,5 +38,4 @@ export const assessmentsFeature: WebFeature = {
       screen: () => import('./screens/assessment-settings-screen.tsx'),
     },
   ],
-  problemMessages: () => import('./assessments.problem-messages.ts'),
 };

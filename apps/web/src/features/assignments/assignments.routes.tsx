@@ -27,5 +27,4 @@ export const assignmentsFeature: WebFeature = {
     { key: 'assignments', label: msg`Assignments`, panel: () => import('./components/group-assignments-panel.tsx'), inOverview: false },
     { key: 'shared', label: msg`Shared`, panel: () => import('./components/group-shared-panel.tsx') },
   ],
-  problemMessages: () => import('./assignments.problem-messages.ts'),
 };

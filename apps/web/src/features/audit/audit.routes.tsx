@@ -26,6 +26,5 @@ export const auditFeature: WebFeature = {
       loader: loadAudit,
     },
   ],
-  problemMessages: () => import('./audit.problem-messages.ts'),
   actionWord: async () => import('./components/action-word.tsx'),
 };

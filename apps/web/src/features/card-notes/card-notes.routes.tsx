@@ -3,6 +3,5 @@ import type { WebFeature } from '../../platform/feature.ts';
 
 export const cardNotesFeature: WebFeature = {
   slug: 'card-notes',
-  problemMessages: () => import('./card-notes.problem-messages.ts'),
   routes: [{ path: '/me/notes', screen: () => import('./screens/notes-screen.tsx'), title: msg`Your notes` }],
 };

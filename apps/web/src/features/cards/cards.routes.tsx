@@ -68,5 +68,4 @@ export const cardsFeature: WebFeature = {
     { key: 'cards', group: 'content', label: msg`Content`, panel: () => import('./components/person-cards-panel.tsx') },
   ],
   skillTabs: [{ key: 'content', label: msg`Content that builds it`, panel: () => import('./components/skill-cards-panel.tsx') }],
-  problemMessages: () => import('./cards.problem-messages.ts'),
 };

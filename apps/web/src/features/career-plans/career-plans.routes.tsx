@@ -40,5 +40,4 @@ export const careerPlansFeature: WebFeature = {
       loader: async () => queryClient.prefetchInfiniteQuery((await import('./plan-records.queries.ts')).planRecordsQuery('')),
     },
   ],
-  problemMessages: () => import('./career-plans.problem-messages.ts'),
 };

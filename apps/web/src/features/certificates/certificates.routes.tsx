@@ -32,5 +32,4 @@ export const certificatesFeature: WebFeature = {
       screen: () => import('./screens/issued-certificates-screen.tsx'),
     },
   ],
-  problemMessages: () => import('./certificates.problem-messages.ts'),
 };

@@ -74,5 +74,4 @@ export const channelsFeature: WebFeature = {
       },
     ],
   },
-  problemMessages: () => import('./channels.problem-messages.ts'),
 };

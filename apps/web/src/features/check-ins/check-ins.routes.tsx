@@ -23,5 +23,4 @@ export const checkInsFeature: WebFeature = {
         conversationId === undefined ? undefined : queryClient.prefetchQuery((await queries()).checkInQuery(conversationId)),
     },
   ],
-  problemMessages: () => import('./check-ins.problem-messages.ts'),
 };

@@ -26,5 +26,4 @@ export const cmi5Feature: WebFeature = {
       loader: loadCard,
     },
   ],
-  problemMessages: () => import('./cmi5.problem-messages.ts'),
 };

@@ -21,5 +21,4 @@ export const cohortsFeature: WebFeature = {
     { path: '/teams/:slug/cohorts/:cohortId', feature: 'groups', title: COHORT, screen: () => import('./screens/cohort-screen.tsx') },
   ],
   groupTabs: [{ key: 'cohorts', label: msg`Cohorts`, feature: 'groups', panel: () => import('./components/group-cohorts-panel.tsx') }],
-  problemMessages: () => import('./cohorts.problem-messages.ts'),
 };

@@ -3,5 +3,4 @@ import type { WebFeature } from '../../platform/feature.ts';
 export const commentsFeature: WebFeature = {
   slug: 'comments',
   routes: [],
-  problemMessages: () => import('./comments.problem-messages.ts'),
 };

@@ -45,5 +45,4 @@ export const complianceFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./compliance.problem-messages.ts'),
 };

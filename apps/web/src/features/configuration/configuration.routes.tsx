@@ -76,5 +76,4 @@ export const configurationFeature: WebFeature = {
       screen: () => import('./screens/versions-screen.tsx'),
     }),
   ],
-  problemMessages: () => import('./configuration.problem-messages.ts'),
 };

@@ -30,5 +30,4 @@ export const contentFeedsFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./content-feeds.problem-messages.ts'),
 };

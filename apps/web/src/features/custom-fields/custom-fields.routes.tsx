@@ -17,5 +17,4 @@ export const customFieldsFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./custom-fields.queries.ts')).customFieldsQuery),
     },
   ],
-  problemMessages: () => import('./custom-fields.problem-messages.ts'),
 };

@@ -26,5 +26,4 @@ export const embeddedSectionsFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await queries()).sectionsQuery),
     },
   ],
-  problemMessages: () => import('./embedded-sections.problem-messages.ts'),
 };

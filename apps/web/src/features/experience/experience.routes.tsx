@@ -13,5 +13,4 @@ export const experienceFeature: WebFeature = {
       panel: () => import('./components/certifications-panel.tsx'),
     },
   ],
-  problemMessages: () => import('./experience.problem-messages.ts'),
 };

@@ -3,5 +3,4 @@ import type { WebFeature } from '../../platform/feature.ts';
 export const fileSourcesFeature: WebFeature = {
   slug: 'file-sources',
   routes: [],
-  problemMessages: () => import('./file-sources.problem-messages.ts'),
 };

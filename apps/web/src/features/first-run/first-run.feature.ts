@@ -4,5 +4,4 @@ export const firstRunFeature: WebFeature = {
   slug: 'first-run',
   routes: [],
   shell: { firstRun: async () => import('./screens/first-run.tsx') },
-  problemMessages: () => import('./first-run.problem-messages.ts'),
 };

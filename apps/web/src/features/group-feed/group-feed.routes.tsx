@@ -14,5 +14,4 @@ export const groupFeedFeature: WebFeature = {
   groupTabs: [
     { key: 'feed', label: msg`Feed`, feature: 'groups', panel: () => import('./components/group-feed-panel.tsx'), hasSubTabs: true },
   ],
-  problemMessages: () => import('./group-feed.problem-messages.ts'),
 };

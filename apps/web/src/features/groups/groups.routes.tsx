@@ -94,5 +94,4 @@ export const groupsFeature: WebFeature = {
       },
     ],
   },
-  problemMessages: () => import('./groups.problem-messages.ts'),
 };

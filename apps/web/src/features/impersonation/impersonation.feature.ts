@@ -4,5 +4,4 @@ export const impersonationFeature: WebFeature = {
   slug: 'impersonation',
   routes: [],
   shell: { banners: async () => import('./components/impersonation-banner.tsx') },
-  problemMessages: () => import('./impersonation.problem-messages.ts'),
 };

@@ -65,5 +65,4 @@ export const jobRolesFeature: WebFeature = {
       loader: async () => queryClient.prefetchInfiniteQuery((await catalogue()).familyRecordsQuery('')),
     },
   ],
-  problemMessages: () => import('./job-roles.problem-messages.ts'),
 };

@@ -27,5 +27,4 @@ export const jobsFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./jobs.queries.ts')).mailServerQuery),
     },
   ],
-  problemMessages: () => import('./jobs.problem-messages.ts'),
 };

@@ -31,5 +31,4 @@ export const learningProvidersFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./learning-providers.problem-messages.ts'),
 };

@@ -17,5 +17,4 @@ export const learningRecordsFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./learning-records.queries.ts')).recordStoreQuery),
     },
   ],
-  problemMessages: () => import('./learning-records.problem-messages.ts'),
 };

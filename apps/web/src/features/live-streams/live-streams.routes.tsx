@@ -43,5 +43,4 @@ export const liveStreamsFeature: WebFeature = {
       },
     ],
   },
-  problemMessages: () => import('./live-streams.problem-messages.ts'),
 };

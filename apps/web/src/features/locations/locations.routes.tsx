@@ -41,5 +41,4 @@ export const locationsFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./locations.problem-messages.ts'),
 };

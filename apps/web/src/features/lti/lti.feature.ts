@@ -42,5 +42,4 @@ export const ltiFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./lti.problem-messages.ts'),
 };

@@ -25,5 +25,4 @@ export const managerDashboardFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./manager-dashboard.problem-messages.ts'),
 };

@@ -79,5 +79,4 @@ export const marketplaceFeature: WebFeature = {
     { path: '/me/job-role/*', redirect: toCareer('/me/job-role', '/career/job-role') },
     { path: '/me/mentorship/*', redirect: toCareer('/me/mentorship', '/career/mentorship') },
   ],
-  problemMessages: () => import('./marketplace.problem-messages.ts'),
 };

@@ -18,5 +18,4 @@ export const matchingFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./matching.queries.ts')).matchRulesQuery),
     },
   ],
-  problemMessages: () => import('./matching.problem-messages.ts'),
 };

@@ -17,5 +17,4 @@ export const mediaFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./file-services.queries.ts')).fileStoreQuery),
     },
   ],
-  problemMessages: () => import('./media.problem-messages.ts'),
 };

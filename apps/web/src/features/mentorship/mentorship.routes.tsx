@@ -72,5 +72,4 @@ export const mentorshipFeature: WebFeature = {
       screen: () => import('./screens/settings-screen.tsx'),
     },
   ],
-  problemMessages: () => import('./mentorship.problem-messages.ts'),
 };

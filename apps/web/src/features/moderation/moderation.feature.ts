@@ -22,5 +22,4 @@ export const moderationFeature: WebFeature = {
       loader: loadCases,
     },
   ],
-  problemMessages: () => import('./moderation.problem-messages.ts'),
 };

@@ -35,5 +35,4 @@ export const movingInFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./moving-in.problem-messages.ts'),
 };

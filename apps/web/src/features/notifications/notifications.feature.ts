@@ -13,5 +13,4 @@ export const notificationsFeature: WebFeature = {
     },
   ],
   shell: { bell: () => import('./components/bell.tsx') },
-  problemMessages: () => import('./notifications.problem-messages.ts'),
 };

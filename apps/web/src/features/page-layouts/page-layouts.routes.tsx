@@ -28,5 +28,4 @@ export const pageLayoutsFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./page-layouts.queries.ts')).layoutsQuery('homepage')),
     },
   ],
-  problemMessages: () => import('./page-layouts.problem-messages.ts'),
 };

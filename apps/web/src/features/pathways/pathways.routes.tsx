@@ -63,5 +63,4 @@ export const pathwaysFeature: WebFeature = {
       { label: msg`Journey`, icon: IconMap, href: '/journeys/new', permissions: WRITERS },
     ],
   },
-  problemMessages: () => import('./pathways.problem-messages.ts'),
 };

@@ -31,5 +31,4 @@ export const peopleFeature: WebFeature = {
     { path: '/me/*', screen, loader, title: msg`Profile` },
     { path: '/:handle/*', screen, loader, title: msg`Profile` },
   ],
-  problemMessages: () => import('./people.problem-messages.ts'),
 };

@@ -3,5 +3,4 @@ import type { WebFeature } from '../../platform/feature.ts';
 export const picturesFeature: WebFeature = {
   slug: 'pictures',
   routes: [],
-  problemMessages: () => import('./pictures.problem-messages.ts'),
 };

@@ -16,5 +16,4 @@ export const projectCardsFeature: WebFeature = {
       loader: loadCard,
     },
   ],
-  problemMessages: () => import('./project-cards.problem-messages.ts'),
 };

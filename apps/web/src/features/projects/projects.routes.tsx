@@ -74,5 +74,4 @@ export const projectsFeature: WebFeature = {
       { label: msg`Project`, icon: IconRocket, href: '/career/project/new', feature: 'project', permissions: ['MANAGE_TM_PROJECTS'] },
     ],
   },
-  problemMessages: () => import('./projects.problem-messages.ts'),
 };

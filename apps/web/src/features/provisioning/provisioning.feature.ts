@@ -17,5 +17,4 @@ export const provisioningFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./provisioning.queries.ts')).provisioningQuery),
     },
   ],
-  problemMessages: () => import('./provisioning.problem-messages.ts'),
 };

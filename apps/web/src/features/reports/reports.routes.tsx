@@ -20,5 +20,4 @@ export const reportsFeature: WebFeature = {
       loader: async ({ params: { reportId = '' } }: RouteArguments) => queryClient.prefetchQuery((await queries()).reportQuery(reportId)),
     },
   ],
-  problemMessages: () => import('./reports.problem-messages.ts'),
 };

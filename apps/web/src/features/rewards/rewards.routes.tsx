@@ -38,5 +38,4 @@ export const rewardsFeature: WebFeature = {
     },
   ],
   personTabs: [{ key: 'badges', group: 'experience', label: msg`Badges`, panel: () => import('./components/badges-panel.tsx') }],
-  problemMessages: () => import('./rewards.problem-messages.ts'),
 };

@@ -29,5 +29,4 @@ export const rolesFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./roles.problem-messages.ts'),
 };

@@ -31,5 +31,4 @@ export const scormFeature: WebFeature = {
       screen: () => import('./screens/check-screen.tsx'),
     },
   ],
-  problemMessages: () => import('./scorm.problem-messages.ts'),
 };

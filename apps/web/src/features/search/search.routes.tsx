@@ -35,6 +35,5 @@ export const searchFeature: WebFeature = {
       loader: loadLibrary,
     },
   ],
-  problemMessages: () => import('./search.problem-messages.ts'),
   shell: { searchBox: () => import('./components/search-box.tsx') },
 };

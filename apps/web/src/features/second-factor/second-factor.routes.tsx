@@ -13,5 +13,4 @@ export const secondFactorFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./second-factor.queries.ts')).secondFactorsQuery),
     },
   ],
-  problemMessages: () => import('./second-factor.problem-messages.ts'),
 };

@@ -32,5 +32,4 @@ export const sessionFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await queries()).signInRulesQuery),
     },
   ],
-  problemMessages: () => import('./session.problem-messages.ts'),
 };

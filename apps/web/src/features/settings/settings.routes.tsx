@@ -32,5 +32,4 @@ export const settingsFeature: WebFeature = {
     },
     page({ path: 'privacy', label: msg`Privacy`, icon: 'shield-lock', screen: () => import('./screens/privacy-screen.tsx') }),
   ],
-  problemMessages: () => import('./settings.problem-messages.ts'),
 };

@@ -24,5 +24,4 @@ export const signUpFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await queries()).relatedOrganisationsQuery),
     },
   ],
-  problemMessages: () => import('./sign-up.problem-messages.ts'),
 };

@@ -83,5 +83,4 @@ export const skillsFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./skills.problem-messages.ts'),
 };

@@ -33,5 +33,4 @@ export const sourcingFeature: WebFeature = {
       screen: () => import('./screens/impact-screen.tsx'),
     },
   ],
-  problemMessages: () => import('./sourcing.problem-messages.ts'),
 };

@@ -41,5 +41,4 @@ export const ssoFeature: WebFeature = {
       loader: async () => queryClient.prefetchInfiniteQuery((await queries()).attemptsQuery),
     },
   ],
-  problemMessages: () => import('./sso.problem-messages.ts'),
 };

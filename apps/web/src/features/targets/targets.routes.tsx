@@ -40,5 +40,4 @@ export const targetsFeature: WebFeature = {
       inOverview: false,
     },
   ],
-  problemMessages: () => import('./targets.problem-messages.ts'),
 };

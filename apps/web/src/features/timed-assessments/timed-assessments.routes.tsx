@@ -20,5 +20,4 @@ export const timedAssessmentsFeature: WebFeature = {
       loader: loadCard,
     },
   ],
-  problemMessages: () => import('./timed-assessments.problem-messages.ts'),
 };

@@ -38,5 +38,4 @@ export const transcriptFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./transcript.problem-messages.ts'),
 };

@@ -46,5 +46,4 @@ export const vacanciesFeature: WebFeature = {
       screen: () => import('./screens/vacancy-rules-screen.tsx'),
     },
   ],
-  problemMessages: () => import('./vacancies.problem-messages.ts'),
 };

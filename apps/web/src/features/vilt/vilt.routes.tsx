@@ -29,5 +29,4 @@ export const viltFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./zoom.queries.ts')).zoomAccountQuery),
     },
   ],
-  problemMessages: () => import('./vilt.problem-messages.ts'),
 };

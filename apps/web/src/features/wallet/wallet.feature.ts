@@ -64,5 +64,4 @@ export const walletFeature: WebFeature = {
       loader: async () => queryClient.prefetchInfiniteQuery((await queries()).plansQuery(true)),
     },
   ],
-  problemMessages: () => import('./wallet.problem-messages.ts'),
 };

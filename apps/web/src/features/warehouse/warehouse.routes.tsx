@@ -17,5 +17,4 @@ export const warehouseFeature: WebFeature = {
       loader: async () => queryClient.prefetchQuery((await import('./warehouse.queries.ts')).targetsQuery),
     },
   ],
-  problemMessages: () => import('./warehouse.problem-messages.ts'),
 };

@@ -28,5 +28,4 @@ export const webhooksFeature: WebFeature = {
       ],
     },
   ],
-  problemMessages: () => import('./webhooks.problem-messages.ts'),
 };

@@ -8,30 +8,26 @@ import { formatOf } from '../i18n/format.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { ProblemMessages } from './problem-messages.ts';
 
-type Source = () => Promise<{ problemMessages: ProblemMessages }>;
-interface Catalogue {
+/** What all refusals say: those of calls, of single fields, and of cells of a file. */
+export interface Catalogue {
   readonly problems: ProblemMessages;
   readonly fields: ProblemMessages;
   readonly cells: ProblemMessages;
 }
+type Source = () => Promise<{ readonly catalogue: Catalogue }>;
 
-let sources: readonly Source[] = [];
+let source: Source;
 let catalogue: Catalogue | undefined;
 let loading: Promise<Catalogue> | undefined;
 const listeners = new Set<() => void>();
 
-/** Names where the features keep what their refusals say. */
-export function setProblemMessageSources(features: readonly Source[]): void {
-  sources = features;
+/** Names where it stands what refusals say, of the platform and of all features. */
+export function setProblemMessages(from: Source): void {
+  source = from;
 }
 
 async function load(): Promise<Catalogue> {
-  const [general, ...others] = await Promise.all([import('./problem-messages.ts'), ...sources.map((source) => source())]);
-  catalogue = {
-    problems: Object.assign({}, general.problemMessages, ...others.map((other) => other.problemMessages)),
-    fields: general.fieldMessages,
-    cells: general.cellMessages,
-  };
+  ({ catalogue } = await source());
   for (const listener of listeners) listener();
   return catalogue;
 }

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a refusal says, by its code; `{name}` parts are filled from its `params`. */
+/** What refusals say, by code; `{name}` parts are filled from their `params`. */
 export type ProblemMessages = Readonly<Record<string, MessageDescriptor>>;
 
-/** Refusals any call may meet. Each feature has its own in `<slug>.problem-messages.ts`. */
+/** Refusals any call may meet. Each feature has its own in `<slug>.problem-messages.ts`, which is found by its name (`app/all-problem-messages.ts`). */
 export const problemMessages: ProblemMessages = {
   'invalid-input': msg`Check what you entered. Some of it is not valid.`,
   'malformed-request': msg`The request could not be read. Reload the page and try again.`,
