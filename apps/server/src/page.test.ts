@@ -101,6 +101,19 @@ test('ORG-13 the content policy takes the origin of the configured chatbot, only
   await app.configure('enable_chatbot', false);
 });
 
+test('PLY-11 PLT-09 a page frames our own pages and courses, and the players of allowed video services alone', async () => {
+  const frames = async () =>
+    /frame-src ([^;]*)/.exec(String((await app.visitor().send<string>('GET', '/')).headers['content-security-policy']))?.[1];
+  const media = async () =>
+    /media-src ([^;]*)/.exec(String((await app.visitor().send<string>('GET', '/')).headers['content-security-policy']))?.[1];
+  expect(await frames()).toBe("'self'");
+  await app.configure('video_hosts', ['vimeo.com', 'media.example.com']);
+  expect(await frames()).toBe("'self' https://player.vimeo.com");
+  expect(await media()).toBe("'self' blob: https://media.example.com https://www.media.example.com");
+  await app.configure('video_hosts', []);
+  expect(await media()).toBe("'self' blob:");
+});
+
 test('SHL-19 addresses without a page answer 404 with the page that says so, those with one 200', async () => {
   const person = await app.signedIn();
   const statusAt = async (caller: TestCaller, path: string) => (await caller.send<string>('GET', path)).status;

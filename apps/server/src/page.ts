@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { videoFileOrigins } from '@waymark/contract/cards';
+import { videoFileOrigins, videoPlayerOrigins } from '@waymark/contract/cards';
 import { getHome } from '@waymark/contract/home';
 import type { Endpoint } from '@waymark/contract/kit';
 import { getMenu, type OrganisationDetails } from '@waymark/contract/organisation';
@@ -54,8 +54,9 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const ctx = await contextOf(platform, request, reply, true, ENTRY_STEPS);
       const { organisation, actor, entryStep } = ctx;
       const status = (await isKnownPage(ctx, request.url.split('?')[0] ?? '')) ? 200 : 404;
-      const frameOrigins = contentFrames(platform, request);
-      const mediaOrigins = videoFileOrigins(organisation.setting('video_hosts'));
+      const videoHosts = organisation.setting('video_hosts');
+      const frameOrigins = [...contentFrames(platform, request), ...videoPlayerOrigins(videoHosts)];
+      const mediaOrigins = videoFileOrigins(videoHosts);
       // Visitors are shown none; anyone who signs in loads the page again.
       const sections =
         actor === null ? {} : { sections: await sectionSources(platform, organisation), callOrigins: liveStreamCalls(platform.config) };

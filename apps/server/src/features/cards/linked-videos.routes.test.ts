@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCard, publishCard, reportProgress, videoFileOrigins } from '@waymark/contract/cards';
-import { contentPolicy } from '../../platform/http/page-template.ts';
+import { getCard, publishCard, reportProgress } from '@waymark/contract/cards';
 import { testApp } from '../../testing/app.ts';
 import { aDraft, aPublishedCard } from './cards.factory.ts';
 
@@ -25,14 +24,6 @@ describe('PLY-11 videos of other sites', () => {
     expect(await shown(FILE)).toMatchObject({ host: 'media.example.com', player: null });
     expect(await shown('https://vimeo.com/76979871')).toMatchObject({ host: 'vimeo.com', player: null });
     await app.configure('video_hosts', []);
-  });
-
-  test('the page may play files of allowed hosts and of no others; PLY-04 a course of another site keeps its frame', () => {
-    const policy = (hosts: readonly string[]) => contentPolicy('nonce', [], [], undefined, videoFileOrigins(hosts)).split('; ');
-    expect(policy([])).toEqual(expect.arrayContaining(["media-src 'self' blob:", "frame-src 'self' https:"]));
-    expect(policy(['youtube.com', 'media.example.com'])).toContain(
-      "media-src 'self' blob: https://media.example.com https://www.media.example.com",
-    );
   });
 
   test('a page that is not a video is not published', async () => {

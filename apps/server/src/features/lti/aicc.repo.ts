@@ -49,6 +49,15 @@ export async function lockAiccSession(tx: Store, hash: Buffer, now: Date): Promi
   return rows[0];
 }
 
+/** The card of a launch whose course has not asked for anything yet. */
+export async function findLaunchedCard(store: Store, hash: Buffer, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ card_id: string }>`select s.card_id from aicc_sessions s
+    where s.organisation_id = ${store.organisationId} and s.secret_hash = ${hash} and s.state = 'launched' and s.expires_at > ${now}`.execute(
+    store.db,
+  );
+  return rows[0]?.card_id;
+}
+
 export async function updateAiccSession(
   tx: Store,
   { id, ...kept }: Omit<AiccSessionRow, 'card_id' | 'user_id' | 'is_trial'>,

@@ -11,7 +11,7 @@ import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { cardNamed, cardPolicy, cardToOpen, learningThrough, noteCourse } from '../cards/cards.public.ts';
 import { actorOf } from '../people/people.public.ts';
 import { checkMayStart, setCourseStatus, startProgress } from '../progress/progress.public.ts';
-import { type AiccSessionRow, endSessions, insertAiccSession, lockAiccSession, updateAiccSession } from './aicc.repo.ts';
+import { type AiccSessionRow, endSessions, findLaunchedCard, insertAiccSession, lockAiccSession, updateAiccSession } from './aicc.repo.ts';
 import { aiccJudged, aiccOpened } from './lti.events.ts';
 import { hacpAnswer, hacpFault, readGroups, readScore, readStatus, readTime, writeTime } from './hacp.rules.ts';
 
@@ -25,7 +25,7 @@ const HEARD = new Set(['putcomments', 'putobjectives', 'putpath', 'putinteractio
  * Opens a course of an AICC-style link (PLY-04): it gets our address and a session id that no one guesses, for a day; an older opening of the
  * same person is over. Throws `card-not-found`, `card-not-authorized`.
  */
-export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ address: string }> {
+export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ address: string; frame: string | null }> {
   const card = await cardToOpen(learningThrough(ctx, 'any'), cardId);
   const { content } = card;
   if (content.cardType !== 'aicc') throw refuse(cardProblems['card-not-found']);
@@ -49,12 +49,27 @@ export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ a
     await insertAiccSession(ctx.store, { ...session, expires_at: new Date(ctx.now().getTime() + LTI_LIMITS.hacpHours * HOUR) }, ctx.now());
     const started = learns && (await startProgress(ctx.store, card.id, userId, ctx.now()));
     if (started) await setCourseStatus(ctx.store, card.id, userId, { status: 'Registered', percentage: 0 }, ctx.now());
-    const address = new URL(content.url);
-    address.searchParams.set('aicc_sid', secret);
-    address.searchParams.set('aicc_url', addressOf(ctx.platform.config, ctx.organisation, HACP_PATH));
-    const result = { address: address.href };
+    const address = courseAddress(ctx, content.url, secret);
+    const result = { address, frame: address.startsWith('https:') ? `${HACP_PATH}/frame/${secret}` : null };
     return started ? { result, subject: { type: 'card', id: card.id }, details: { cardId: card.id } } : unchanged(result);
   });
+}
+
+function courseAddress({ platform, organisation }: Pick<VisitorContext, 'platform' | 'organisation'>, url: string, secret: string): string {
+  const address = new URL(url);
+  address.searchParams.set('aicc_sid', secret);
+  address.searchParams.set('aicc_url', addressOf(platform.config, organisation, HACP_PATH));
+  return address.href;
+}
+
+/** Returns what the page of ours holds that frames a course of an AICC-style link. Undefined once the course has reported, or its launch is over. */
+export async function framedCourse(
+  ctx: VisitorContext,
+  secret: string,
+): Promise<{ readonly address: string; readonly name: string } | undefined> {
+  const cardId = await findLaunchedCard(ctx.store, tokenHash(secret), ctx.now());
+  const card = cardId === undefined ? undefined : await cardNamed(ctx.store, cardId);
+  return card?.content.cardType === 'aicc' ? { address: courseAddress(ctx, card.content.url, secret), name: card.title } : undefined;
 }
 
 /** Answers a message of a course (HACP): GetParam, PutParam, ExitAU. What is wrong has a number of HACP, and changes nothing. */

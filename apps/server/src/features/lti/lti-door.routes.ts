@@ -9,7 +9,7 @@ import { translatorFor } from '../../platform/i18n/translator.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { authorize, takeDeepLink } from './authorization.service.ts';
 import * as grades from './grades.service.ts';
-import { answerHacp } from './hacp.service.ts';
+import { answerHacp, framedCourse } from './hacp.service.ts';
 import { MEDIA_TYPE, SCOPE } from './lti-claims.ts';
 import { LtiFault } from './lti-fault.ts';
 import { ltiAddress } from './lti.present.ts';
@@ -121,6 +121,15 @@ export async function bindDoors(app: FastifyInstance, platform: Platform): Promi
       const text = await answerHacp(ctx, Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
       return reply.headers(FOR_ALL_ORIGINS).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
     });
+
+    own.get<{ Params: { secret: string } }>(`${HACP_PATH}/frame/:secret`, options('lti.aicc-frame'), async (request, reply) =>
+      explained(platform, request, reply, async () => {
+        const found = await framedCourse(await counted(request, reply), request.params.secret);
+        if (found === undefined) throw new LtiFault(404, 'not_found', 'This launch was used, or its time is over.');
+        // Courses of a link go on to other hosts of who made them.
+        return sendFrame(reply, { ...found, origins: ['https:'] });
+      }),
+    );
 
     interface OnCard {
       Params: { cardId: string; id: string };

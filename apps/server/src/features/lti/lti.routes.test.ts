@@ -8,7 +8,6 @@ import {
   changeLtiTool,
   getDeepLink,
   getLtiTool,
-  launchAicc,
   launchLtiTool,
   listLtiTools,
   listUsableTools,
@@ -17,7 +16,7 @@ import {
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { CLAIM, ROLE, SCOPE } from './lti-claims.ts';
-import { aToolCard, anAiccCard, toolInput } from './lti.factory.ts';
+import { aToolCard, toolInput } from './lti.factory.ts';
 import { TestTool } from './tool.factory.ts';
 
 const app = await testApp();
@@ -324,76 +323,5 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     const learner = await app.signedIn();
     expect((await learner.attempt(launchLtiTool, { params: { cardId: made.id } })).problem?.code).toBe('lti-tool-not-found');
     expect((await card(learner, made)).content).toMatchObject({ cardType: 'lti', tool: null });
-  });
-});
-
-describe('PLY-04: AICC-style links', () => {
-  const say = async (fields: Record<string, string>, host = app.home.hostName) =>
-    (
-      await app.server.inject({
-        method: 'POST',
-        url: '/api/aicc',
-        headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(fields).toString(),
-      })
-    ).body;
-  const open = async (who: SignedIn, made: { id: string }) => {
-    const { address } = await who.call(launchAicc, { params: { cardId: made.id } });
-    const { searchParams } = new URL(address);
-    return { sid: searchParams.get('aicc_sid') ?? '', url: searchParams.get('aicc_url') ?? '', unit: searchParams.get('unit') };
-  };
-
-  test('PLY-04: a course of an AICC-style link asks where it is, reports, is passed by its mastery score and goes on elsewhere', async () => {
-    const made = await anAiccCard(author, { masteryScore: 70 });
-    const learner = await app.signedIn();
-    const first = await open(learner, made);
-    expect(new URL(first.url).pathname).toBe('/api/aicc');
-    expect(first.unit).toBe('1');
-    const asked = await say({ command: 'GetParam', version: '4.0', session_id: first.sid });
-    expect(asked).toMatch(/^error=0\r\nerror_text=Successful\r\nversion=4\.0\r\naicc_data=\[core\]\r\n/);
-    expect(asked).toContain('lesson_status=not attempted, ab-initio');
-    expect(asked).toContain('mastery_score=70');
-    const data = '[Core]\r\nLesson_Location=page-4\r\nLesson_Status=i\r\nScore=\r\nTime=00:10:00\r\n[Core_Lesson]\r\nbook=mark';
-    expect(await say({ COMMAND: 'putparam', SESSION_ID: first.sid, AICC_DATA: data })).toContain('error=0');
-    expect(await card(learner, made)).toMatchObject({ status: 'In Progress' });
-    const second = await open(learner, made);
-    const resumed = await say({ command: 'getparam', session_id: second.sid });
-    for (const line of ['lesson_location=page-4', 'lesson_status=incomplete, resume', 'time=0000:10:00', 'book=mark'])
-      expect(resumed).toContain(line);
-    // The first opening is over.
-    expect(await say({ command: 'putparam', session_id: first.sid, aicc_data: '[core]\r\nlesson_status=p' })).toContain('error=3');
-    const put = (status: string, score: string) =>
-      say({
-        command: 'putparam',
-        session_id: second.sid,
-        aicc_data: `[core]\r\nlesson_status=${status}\r\nscore=${score}\r\ntime=00:00:05`,
-      });
-    expect(await put('passed', '40')).toContain('error=0');
-    expect(await card(learner, made)).toMatchObject({ status: 'Failed', completionState: 'STARTED' });
-    await put('completed', '80');
-    expect(await card(learner, made)).toMatchObject({ status: 'Passed', completionState: 'COMPLETED' });
-    expect(await say({ command: 'ExitAU', session_id: second.sid })).toContain('error=0');
-    expect(await say({ command: 'GetParam', session_id: second.sid })).toContain('error=3');
-  });
-
-  test('PLY-04: bad requests of a course get the numbers of HACP and change nothing', async () => {
-    const made = await anAiccCard(author);
-    const learner = await app.signedIn();
-    const { sid } = await open(learner, made);
-    expect(await say({ command: 'DropTables', session_id: sid })).toMatch(/^error=1\r\n/);
-    expect(await say({})).toMatch(/^error=1\r\n/);
-    expect(await say({ command: 'getparam', session_id: 'guessed' })).toMatch(/^error=3\r\n/);
-    expect(await say({ command: 'getparam', session_id: sid }, app.other.hostName)).toMatch(/^error=3\r\n/);
-    expect(await say({ command: 'putparam', session_id: sid, aicc_data: '[core]\r\nlesson_status=zzz' })).toMatch(/^error=4\r\n/);
-    app.clock.advance({ days: 2 });
-    expect(await say({ command: 'putparam', session_id: sid, aicc_data: '[core]\r\nlesson_status=p' })).toMatch(/^error=3\r\n/);
-    app.clock.advance({ days: -2 });
-    expect(await card(learner, made)).toMatchObject({ completionState: 'STARTED' });
-    // An author who tries a draft out counts nowhere.
-    await author.call(archiveCard, { params: { cardId: made.id } });
-    const trial = await open(author, made);
-    expect(await say({ command: 'getparam', session_id: trial.sid })).toContain('lesson_mode=browse');
-    await say({ command: 'putparam', session_id: trial.sid, aicc_data: '[core]\r\nlesson_status=c' });
-    expect(await card(author, made)).toMatchObject({ completionState: null });
   });
 });

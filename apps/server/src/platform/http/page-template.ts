@@ -22,7 +22,7 @@ export interface PageContent {
   readonly iconUrl: string;
   /** Origins outside whose scripts may run: the configured chatbot's, else none. */
   readonly scriptOrigins: readonly string[];
-  /** Origins whose pages may be framed although they are no https: of courses, where the product runs on this machine. */
+  /** Origins whose pages may be framed: of courses, and of the players of allowed video services. */
   readonly frameOrigins?: readonly string[];
   /** Where films of other sites come from, beside our own. */
   readonly mediaOrigins?: readonly string[];
@@ -172,8 +172,8 @@ export function contentPolicy(
     `media-src 'self' blob:${also(mediaOrigins)}`,
     `font-src 'self'${also(sections.calls)}`,
     `connect-src 'self'${outside}${sockets}${also(sections.calls)}${also(callOrigins)}`,
-    // Courses of other sites stand at any address; whose video is framed the server says with the card.
-    ['frame-src', "'self'", 'https:', ...frameOrigins].join(' '),
+    // Tools and courses of other sites stand in pages of ours that have a policy of their own (docs/decisions/0016).
+    `frame-src 'self'${also(frameOrigins)}${outside}${also(sections.calls)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMoment, isVideoHostAllowed, linkedVideo, videoFileOrigins } from './linked-videos.rules.ts';
+import { addMoment, isVideoHostAllowed, linkedVideo, videoFileOrigins, videoPlayerOrigins } from './linked-videos.rules.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1&playsinline=1&rel=0';
 
@@ -15,6 +15,7 @@ test.each([
   ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
   ['https://media.example.com/a%20b/film.MP4?token=1', 'https://media.example.com/a%20b/film.MP4?token=1'],
+  ['https://media.example.com/phone/IMG_0042.MOV', 'https://media.example.com/phone/IMG_0042.MOV'],
 ])('PLY-11 %s plays', (address, player) => {
   expect(linkedVideo(address)?.address).toBe(player);
 });
@@ -42,6 +43,8 @@ test('PLY-11 a host is allowed by its own name alone', () => {
   expect(isVideoHostAllowed(youtube, ['vimeo.com'])).toBe(false);
   expect(isVideoHostAllowed(youtube, ['youtube.com'])).toBe(true);
   expect(videoFileOrigins(['youtube.com', 'media.example.com'])).toEqual(['https://media.example.com', 'https://www.media.example.com']);
+  expect(videoPlayerOrigins(['youtube.com', 'media.example.com'])).toEqual(['https://www.youtube-nocookie.com']);
+  expect(videoPlayerOrigins([])).toEqual([]);
 });
 
 test('PLY-06 what a player passes is a stretch, a leap is none', () => {

@@ -29,7 +29,7 @@ export interface LinkedVideo {
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com']);
 const VIMEO_HOSTS = new Set(['vimeo.com', 'player.vimeo.com']);
 const YOUTUBE_ID = /^[\w-]{11}$/;
-const FILE = /\.(?:mp4|m4v|webm)$/i;
+const FILE = /\.(?:mp4|m4v|mov|webm)$/i;
 
 function youtubeId(host: string, { pathname, searchParams }: WebAddress): string | undefined {
   const [, first = '', second = ''] = pathname.split('/');
@@ -74,8 +74,11 @@ export function linkedVideo(address: string): LinkedVideo | undefined {
 
 /** Whether an organisation lets videos of a host play; `www.` makes no other host. */
 export function isVideoHostAllowed({ host }: LinkedVideo, hosts: readonly string[]): boolean {
-  return hosts.some((one) => one.toLowerCase().replace(/^www\./, '') === host.replace(/^www\./, ''));
+  return isHostAllowed(host, hosts);
 }
+
+const isHostAllowed = (host: string, hosts: readonly string[]) =>
+  hosts.some((one) => one.toLowerCase().replace(/^www\./, '') === host.replace(/^www\./, ''));
 
 /** Where video files of allowed hosts come from, in words of a content policy; services bring theirs in their own frame. */
 export function videoFileOrigins(hosts: readonly string[]): string[] {
@@ -83,6 +86,11 @@ export function videoFileOrigins(hosts: readonly string[]): string[] {
   return hosts
     .filter((one) => services.every(({ host }) => host !== one))
     .flatMap((host) => (host.startsWith('www.') ? [`https://${host}`] : [`https://${host}`, `https://www.${host}`]));
+}
+
+/** Where the players of allowed services come from, in words of a content policy. */
+export function videoPlayerOrigins(hosts: readonly string[]): string[] {
+  return Object.values(VIDEO_SERVICES).flatMap(({ host, player }) => (isHostAllowed(host, hosts) ? [player] : []));
 }
 
 /** So far apart two reports of a player may be to be one stretch, in seconds; more is a leap. */

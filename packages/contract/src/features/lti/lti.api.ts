@@ -183,6 +183,10 @@ export const launchAicc = defineEndpoint({
   rateLimit,
   params: oneCard,
   status: 201,
-  response: z.object({ address: z.string() }),
+  response: z.object({
+    address: z.string(),
+    /** A page of ours that holds the course; null where a browser frames no page of that address. */
+    frame: z.string().nullable(),
+  }),
   problems: cardFaults,
 });

@@ -34,7 +34,7 @@ export function VideoHostsSection({ form }: { readonly form: ConfigurationForm }
           form={form}
           entryKey={KEY}
           label={t`Other sites with video files`}
-          help={t`For example media.example.com. MP4 and WebM files on these sites play in content.`}
+          help={t`For example media.example.com. MP4, MOV and WebM files on these sites play in content.`}
           value={hosts.filter((host) => !SERVICES.has(host))}
           onChange={(others) =>
             form.change(KEY, [...hosts.filter((host) => SERVICES.has(host)), ...others.map((one) => one.trim().toLowerCase())])

@@ -52,7 +52,7 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
     if (isTool) tool.mutate(undefined, { onSuccess: setOpened });
     else
       course.mutate(undefined, {
-        onSuccess: ({ address }) => setOpened({ address, opens: address.startsWith('https:') ? 'frame' : 'window' }),
+        onSuccess: ({ address, frame }) => setOpened(frame === null ? { address, opens: 'window' } : { address: frame, opens: 'frame' }),
       });
   };
   // Someone who came here has opened it already.

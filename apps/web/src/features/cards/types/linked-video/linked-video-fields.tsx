@@ -26,7 +26,7 @@ export function LinkedVideoFields(props: FieldsProps) {
         dir="ltr"
         icon={IconLink}
         placeholder="https://"
-        help={t`A video on YouTube or Vimeo, or the https address of an MP4 or WebM file.`}
+        help={t`A video on YouTube or Vimeo, or the https address of an MP4, MOV or WebM file.`}
         value={part.url}
         error={errorOf(props.errors, 'content.url')}
         maxLength={2000}
