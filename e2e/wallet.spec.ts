@@ -8,6 +8,7 @@ test('WAL-02 WAL-04 SHL-31 a plan is chosen and paid, the return says so, and it
   await page.goto('/subscription-plans');
   await page.getByRole('link', { name: 'Academy', exact: true }).click();
   await expect(page).toHaveURL(/\/subscription-plans\/academy$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Academy' })).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Choose Academy' }).click();
   await page.getByRole('button', { name: 'Decline the payment' }).click();
