@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptQuiz, type CardId, getCard, giveAttempts, listAttempters } from '@waymark/contract/cards';
 import { joinCohort, updateCohort } from '@waymark/contract/cohorts';
+import { getHome } from '@waymark/contract/home';
 import { listNotifications } from '@waymark/contract/notifications';
 import { startPath } from '@waymark/contract/pathways';
 import { setManager } from '@waymark/contract/people';
@@ -30,12 +31,15 @@ test('LRN-13 learners without an attempt left are told who to ask; authors and m
   const params = { cardId: card.id as never };
   const attempt = (who: SignedIn, answers: Record<string, string[]>) => who.attempt(attemptQuiz, { params, body: { version: 1, answers } });
   const page = () => learner.call(getCard, { params: { idOrSlug: card.id } });
+  const isOnHome = async () => (await learner.call(getHome)).continueLearning.some(({ id }) => id === card.id);
   await attempt(learner, wrong);
+  expect(await isOnHome(), 'another attempt is left').toBe(true);
   await attempt(stranger, wrong);
   expect((await page()).askForAttempts).toEqual([]);
   await attempt(learner, wrong);
   expect((await page()).askForAttempts.map(({ id }) => id).toSorted()).toEqual([author.userId, manager.userId].toSorted());
   expect((await attempt(learner, right)).problem?.code).toBe('no-attempts-left');
+  expect(await isOnHome(), 'home leads to nothing that cannot be done').toBe(false);
 
   const listed = async (who: SignedIn) => (await who.call(listAttempters, { params, query: {} })).items.map(({ person }) => person.id);
   expect(await listed(manager)).toEqual([learner.userId]);
@@ -52,6 +56,7 @@ test('LRN-13 learners without an attempt left are told who to ask; authors and m
     /gave you 1 more attempt for Valves. Reason: The line was lost$/,
   );
   expect(await page()).toMatchObject({ askForAttempts: [], content: { attemptsAllowed: 3, attemptsUsed: 2 } });
+  expect(await isOnHome(), 'one was given').toBe(true);
   await attempt(learner, wrong);
   expect((await give(author, learner.userId, null)).body).toMatchObject({ used: 3, allowed: 5 });
   expect((await attempt(learner, right)).body).toMatchObject({ passed: true });

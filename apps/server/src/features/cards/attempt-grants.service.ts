@@ -25,6 +25,7 @@ import { trainingWith } from './card-trainers.repo.ts';
 import { lockLearner } from './card-engagement.repo.ts';
 import { attemptsGiven } from './cards.events.ts';
 import { cardPolicy } from './cards.policy.ts';
+import { findCard } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
 
 const NO_ATTEMPTS: Attempts = { used: 0, bestScore: null, passed: false };
@@ -131,6 +132,24 @@ async function presenter(
   };
 }
 
+/** Whether someone used all attempts at a card, those they were given too, and passed at none. */
+async function isOutOfAttempts(ctx: Acting, card: CardRow, limit: number): Promise<boolean> {
+  const { userId } = ctx.actor;
+  const own = (await partOf(card.content).attemptsOf?.(ctx.store, card.id, [userId]))?.get(userId) ?? NO_ATTEMPTS;
+  return !own.passed && own.used >= limit + (await findExtraAttempts(ctx.store, card.id, userId));
+}
+
+/** Returns which of some cards the caller failed for good: no attempt is left, and none can be made. A few statements a card, so ask for few. */
+export async function outOfAttempts(ctx: ActorContext, cardIds: readonly string[]): Promise<Set<string>> {
+  const out = new Set<string>();
+  for (const id of cardIds) {
+    const card = await findCard(ctx.store, null, id);
+    const limit = card && limitOf(card);
+    if (card !== undefined && limit !== undefined && (await isOutOfAttempts(ctx, card, limit))) out.add(id);
+  }
+  return out;
+}
+
 /** Whether the caller gives others attempts at a card, and who they ask when they have none left themselves. */
 export async function attemptsOnPage(
   ctx: VisitorContext,
@@ -141,9 +160,7 @@ export async function attemptsOnPage(
   const { actor } = ctx;
   if (limit === undefined || actor === null) return { givesAttempts: false, askForAttempts: [] };
   const givesAttempts = cardPolicy.rules.edit(actor, card) || (await hasAny(ctx.store, ownLearners({ ...ctx, actor }, card.id)));
-  const own = (await partOf(card.content).attemptsOf?.(ctx.store, card.id, [actor.userId]))?.get(actor.userId) ?? NO_ATTEMPTS;
-  const isOut = !isDone && !own.passed && own.used >= limit + (await findExtraAttempts(ctx.store, card.id, actor.userId));
-  if (!isOut) return { givesAttempts, askForAttempts: [] };
+  if (isDone || !(await isOutOfAttempts({ ...ctx, actor }, card, limit))) return { givesAttempts, askForAttempts: [] };
   const asked = await findPeopleToAsk(ctx.store, actor.userId, trainingWith(ctx, card.id));
   const people = await personSummaries(
     ctx.store,

@@ -21,6 +21,7 @@ export {
 export { cardCompleted } from '../progress/progress.public.ts';
 export { getPersonTopics } from './person-topics.service.ts';
 export { type Attempts, findExtraAttempts } from './attempt-grants.repo.ts';
+export { outOfAttempts } from './attempt-grants.service.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { cardTypeName } from './card-type-names.ts';
 export { type CardHolder, cardHolders, type Handover, partOfPeople } from './card-holders.ts';

@@ -26,6 +26,8 @@ interface OwnRow extends PersonPart {
   /** How many cards the person is at work on and may see. */
   readonly in_progress: number;
   readonly begun: string[];
+  /** Those of them that were failed. */
+  readonly failed: string[];
   readonly groups: string[];
   readonly interests: Interests;
   /** Null where the day was not asked for. */
@@ -51,6 +53,9 @@ export async function findOwn(
       array(select card_id from card_progress
         where organisation_id = ${store.organisationId} and user_id = ${userId} and ${underway('card_progress')}
         order by updated_at desc, card_id desc limit ${sql.lit(begun)}) as begun,
+      array(select card_id from card_progress
+        where organisation_id = ${store.organisationId} and user_id = ${userId} and ${underway('card_progress')} and course_status = 'Failed'
+        order by updated_at desc, card_id desc limit ${sql.lit(begun)}) as failed,
       array(select group_id from group_members
         where organisation_id = ${store.organisationId} and user_id = ${userId} and role <> 'pending'
         order by joined_at desc, group_id limit ${sql.lit(groups)}) as groups,

@@ -8,7 +8,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor } from '../../platform/db/page.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
 import { dutiesAhead, dutiesWith, todayOf } from '../assignments/assignments.public.ts';
-import { cardSummaries } from '../cards/cards.public.ts';
+import { cardSummaries, outOfAttempts } from '../cards/cards.public.ts';
 import { findFirsts, findPlaces, interestsOf, interestsQuery, recommendOften, withSummaries } from '../discover/discover.public.ts';
 import { dayOf, dayQuery, presentToday } from '../feed/feed.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
@@ -23,13 +23,14 @@ const DUTIES_READ = 12;
 const SHOWN_ABOVE_CHOICE = 1 + WEEK_LENGTH + TODAYS_LENGTH;
 /** Popular cards that one may have completed: so many more are looked at. */
 const COMPLETED_AHEAD = 24;
+const NONE: ReadonlySet<string> = new Set();
 const NO_DAY = { day: '', entries: [], hasTopics: false };
 const NO_DUTIES = { rows: [], counts: { overdue: 0, dueToday: 0, dueThisWeek: 0 } };
 
 /**
  * HOM-01, HOM-02, HOM-07, HOM-08, HOM-09: returns the first screen of home, as it is arranged for the caller, in five statements whatever it shows
- * (one more when what is recommended is chosen again, three more on a person's first look of the day, which makes their day). Nothing stands on it
- * twice: each part leaves out what stands in one before it.
+ * (one more when what is recommended is chosen again, three more on a person's first look of the day, which makes their day, and three for
+ * each test that was failed). Nothing stands on it twice: each part leaves out what stands in one before it.
  */
 export async function getHome(ctx: ActorContext): Promise<Home> {
   return homeBy(ctx, candidatesFor(ctx, 'homepage'));
@@ -64,7 +65,9 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
   const tiles = (widget: keyof typeof USUAL_TILES) => (shows(widget) ? (looks[widget]?.tiles ?? USUAL_TILES[widget]) : 0);
   const today = shows('todays-learning') && reader !== null ? await dayOf(ctx, reader) : NO_DAY;
   const { rows: open, counts } = shows('this-week') ? duties : NO_DUTIES;
-  const underWay = shows('continue-learning') ? own.begun : [];
+  // What was failed for good offers nothing to go on with: it stands in the record, and on its page with whom to ask.
+  const over = own.failed.length === 0 ? NONE : await outOfAttempts(ctx, own.failed);
+  const underWay = shows('continue-learning') ? own.begun.filter((id) => !over.has(id)) : [];
   const [lead] = underWay;
   const { weekEnds } = todayOf(ctx);
   const isSoon = ({ due_on: dueOn }: (typeof open)[number]) => dueOn !== null && dueOn <= weekEnds;
