@@ -98,6 +98,28 @@ test.each([
   },
 );
 
+test('CRD-09 where only steps are left, the page says so and leads to them', async () => {
+  const card = {
+    ...TEXT,
+    completionState: 'STARTED',
+    status: 'In Progress',
+    completedPercentage: 100,
+    can: { ...can, complete: true, publish: false },
+  };
+  const visit = { completionState: 'STARTED' };
+  const shownWith = (pending: readonly string[]) =>
+    show(
+      { address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': { ...card, pending }, 'cards.visit': visit } },
+      ({ page }) => [
+        page.textContent.includes('Complete the remaining steps to finish.'),
+        page.textContent.includes('View the steps'),
+        page.textContent.includes('Mark as complete'),
+      ],
+    );
+  expect(await shownWith(['evaluations'])).toEqual([true, true, false]);
+  expect(await shownWith([])).toEqual([false, false, true]);
+});
+
 const FILE = '0198a000-0000-7000-8000-000000000007';
 const editor = '/cards/0198a000-0000-7000-8000-000000000001/edit';
 

@@ -23,6 +23,15 @@ export function hasStepsFirst(card: { completionState: CompletionState | null; p
   return card.completionState === null && card.pending.some(blocksStarting);
 }
 
+/** Returns whether only steps of the card are left: a learner has been through all of it (CRD-09). */
+export function hasStepsLeft(card: {
+  completionState: CompletionState | null;
+  completedPercentage: number;
+  pending: readonly Gate[];
+}): boolean {
+  return card.completionState === 'STARTED' && card.completedPercentage === 100 && card.pending.length > 0;
+}
+
 /** Buckets of CRD-15: upper bounds in minutes, lower bound exclusive except in the first. */
 export const DURATION_BUCKETS = [
   { key: '0-10-min', from: 0, to: 10 },

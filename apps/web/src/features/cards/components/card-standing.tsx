@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CardDetail, CardStatus } from '@waymark/contract/cards';
+import { type CardDetail, type CardStatus, hasStepsLeft } from '@waymark/contract/cards';
 import {
   Badge,
   type BadgeTone,
@@ -59,7 +59,11 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
           <Trans>You have read for {format.duration(minutesRead)}.</Trans>
         </Text>
       )}
-      {!isDone && <Text size="small">{i18n._(view.completes(card))}</Text>}
+      {!isDone && (
+        <Text size="small">
+          {hasStepsLeft(card) ? <Trans>Complete the remaining steps to finish.</Trans> : i18n._(view.completes(card))}
+        </Text>
+      )}
     </>
   );
 }

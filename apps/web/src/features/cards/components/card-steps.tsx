@@ -26,12 +26,17 @@ function showSteps() {
   place?.focus({ preventScroll: true });
 }
 
-/** In place of what one would do with a card whose steps come first: leads to them. */
+/** In place of what one would do with a card of which only steps are left: leads to them. */
+export const ViewSteps = () => (
+  <Button variant="solid" block icon={IconListDetails} onClick={showSteps}>
+    <Trans>View the steps</Trans>
+  </Button>
+);
+
+/** The same where steps come before anything else. */
 export const StepsFirst = () => (
   <Stack gap={2}>
-    <Button variant="solid" block icon={IconListDetails} onClick={showSteps}>
-      <Trans>View the steps</Trans>
-    </Button>
+    <ViewSteps />
     <Text size="small">
       <Trans>Some steps come first. Complete them, then start.</Trans>
     </Text>

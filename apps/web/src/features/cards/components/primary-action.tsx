@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CardDetail, hasStepsFirst, isCompleted } from '@waymark/contract/cards';
+import { type CardDetail, hasStepsFirst, hasStepsLeft, isCompleted } from '@waymark/contract/cards';
 import { Button, ButtonLink, IconCheck, notify, Stack } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
@@ -10,7 +10,7 @@ import { contentFor, viewOf } from '../card-type-views.ts';
 import { CARDS, useStateChange } from '../cards.queries.ts';
 import { useCompletion } from '../use-completion.ts';
 import type { Activity } from '../use-activity.ts';
-import { StepsFirst } from './card-steps.tsx';
+import { StepsFirst, ViewSteps } from './card-steps.tsx';
 import { WaitsForNetwork } from './waits-for-network.tsx';
 
 interface PrimaryActionProps {
@@ -47,6 +47,7 @@ export function PrimaryAction({ card, activity }: PrimaryActionProps) {
   }
   if (!card.can.complete || isCompleted(card)) return null;
   if (hasStepsFirst(card)) return <StepsFirst />;
+  if (hasStepsLeft(card)) return <ViewSteps />;
   return action ?? (card.completeByHand ? <MarkComplete card={card} /> : null);
 }
 
