@@ -106,7 +106,7 @@ test('CRD-09 where only steps are left, the page says so and leads to them', asy
     completedPercentage: 100,
     can: { ...can, complete: true, publish: false },
   };
-  const visit = { completionState: 'STARTED' };
+  const visit = { completionState: 'STARTED', completedPercentage: 100, status: 'In Progress' };
   const shownWith = (pending: readonly string[]) =>
     show(
       { address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': { ...card, pending }, 'cards.visit': visit } },
