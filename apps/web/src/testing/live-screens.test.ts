@@ -5,9 +5,16 @@ import { sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
 
 beforeAll(setStage, 120_000);
+/** A connection that never comes about. */
+class PeerStub extends EventTarget {
+  addTransceiver = () => {};
+  getTransceivers = () => [];
+  createDataChannel = () => new EventTarget();
+  close = () => {};
+}
 // A browser that can stream, and asks its owner for the camera for as long as a test takes.
 beforeEach(() => {
-  vi.stubGlobal('RTCPeerConnection', function peer() {});
+  vi.stubGlobal('RTCPeerConnection', PeerStub);
   vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: () => new Promise(() => {}) } }));
 });
 

@@ -22,6 +22,7 @@ import { findSeat, openStream, type Seat } from './live-access.service.ts';
 import { tellStream } from './live-notices.service.ts';
 import { askForLiveCaption } from './live-speech.service.ts';
 import { presentStream } from './live-streams.present.ts';
+import { letGo } from './live-viewers.service.ts';
 import { findStream } from './live-streams.repo.ts';
 import type { FragmentRow, StreamRow } from './live-streams.row.ts';
 
@@ -240,7 +241,10 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
       if (removed.includes(userId)) return;
       if (relayed.doubted.number !== judged) {
         judged = relayed.doubted.number;
-        if (!(await mayGoOn(ctx, stream, relayed.doubted.people.get(userId)))) return;
+        if (!(await mayGoOn(ctx, stream, relayed.doubted.people.get(userId)))) {
+          if (stream.way === 'meeting') await letGo(ctx, stream, asked.connection);
+          return;
+        }
       }
       if (isPaused !== said) {
         said = isPaused;

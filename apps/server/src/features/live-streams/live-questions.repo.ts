@@ -7,7 +7,7 @@ import { personJson } from '../people/people.public.ts';
 import type { QuestionRow, StreamRow } from './live-streams.row.ts';
 
 /** Over `live_messages m`, for a reader. */
-const columns = (readerId: UserId) => sql`m.id, m.kind, m.body, m.user_id, m.created_at, ${personJson('u')} as person, m.votes,
+const columns = (readerId: UserId) => sql`m.id, m.kind, m.body, m.user_id, m.is_host, m.created_at, ${personJson('u')} as person, m.votes,
   m.answered_at is not null as is_answered,
   exists (select from live_question_votes v
     where v.organisation_id = m.organisation_id and v.message_id = m.id and v.user_id = ${readerId}) as has_voted`;

@@ -16,8 +16,8 @@ import { presentMessage } from './live-streams.present.ts';
 import type { QuestionRow, StreamRow } from './live-streams.row.ts';
 import { aboutStream } from './live-streams.service.ts';
 
-const presentQuestion = (row: QuestionRow, stream: StreamRow): LiveQuestion => ({
-  ...presentMessage(row, stream),
+const presentQuestion = (row: QuestionRow): LiveQuestion => ({
+  ...presentMessage(row),
   votes: row.votes,
   hasVoted: row.has_voted,
   isAnswered: row.is_answered,
@@ -39,7 +39,7 @@ export async function listQuestions(ctx: ActorContext, streamId: string, query: 
   return toPage(
     await repo.listQuestionRows(ctx.store, of, after, query.limit),
     query.limit,
-    (row) => presentQuestion(row, stream),
+    (row) => presentQuestion(row),
     (row) => encodeCursor([row.is_answered ? 1 : 0, row.votes, row.id]),
   );
 }
@@ -55,7 +55,7 @@ export async function voteForQuestion(ctx: ActorContext, streamId: string, messa
     await (isUp ? repo.addVote : repo.removeVote)(ctx.store, id, ctx.actor.userId);
     if (stream.way === 'meeting') await tellStream(ctx, stream, { what: 'votes' });
     else await tellPeople(ctx, stream, [stream.host_id], { what: 'votes' });
-    return presentQuestion(await questionIn(ctx, stream, id), stream);
+    return presentQuestion(await questionIn(ctx, stream, id));
   });
 }
 
@@ -67,7 +67,7 @@ export async function answerQuestion(ctx: ActorContext, streamId: string, messag
     const { id } = await questionIn(ctx, stream, messageId);
     await repo.setAnswered(ctx.store, stream, id, isAnswered ? ctx.now() : null);
     await tellStream(ctx, stream, { what: 'answered', id, isAnswered });
-    return presentQuestion(await questionIn(ctx, stream, id), stream);
+    return presentQuestion(await questionIn(ctx, stream, id));
   });
 }
 

@@ -42,7 +42,7 @@ export async function findTalk(store: Store, stream: StreamRow): Promise<Talk> {
     ),
   ]);
   return {
-    messages: messages.map((row) => presentMessage(row, stream)).toReversed(),
+    messages: messages.map((row) => presentMessage(row)).toReversed(),
     reactions: Object.fromEntries(reactions.rows.map(({ kind, amount }) => [kind, amount])),
     caption: caption.rows[0],
   };

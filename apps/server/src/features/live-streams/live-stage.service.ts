@@ -16,17 +16,17 @@ import type { StreamRow } from './live-streams.row.ts';
 import { deleteSignals } from './live-talk.repo.ts';
 import { countOnStage, findListed, findViewer, setStage } from './live-viewers.repo.ts';
 
-/** A broadcast that runs, locked: of two who are asked for the last place on the stage one gets it. */
-async function lockBroadcast(ctx: InTransaction<ActorContext>, streamId: string) {
+/** A stream that runs, locked: of two who are asked for the last place on the stage one gets it. */
+async function lockLive(ctx: InTransaction<ActorContext>, streamId: string) {
   const open = await openStream(ctx, streamId, { lock: true });
   checkLive(open.stream);
-  if (open.stream.way !== 'broadcast') throw refuse(liveStreamProblems['not-a-broadcast']);
   return open;
 }
 
 /** A viewer that the caller may ask on the stage. Throws `forbidden`, `not-in-stream`. */
 async function viewerToInvite(ctx: InTransaction<ActorContext>, streamId: string, userId: UserId) {
-  const open = await lockBroadcast(ctx, streamId);
+  const open = await lockLive(ctx, streamId);
+  if (open.stream.way !== 'broadcast') throw refuse(liveStreamProblems['not-a-broadcast']);
   authorize(ctx, liveStreamPolicy, 'nameCoHost', open.stream);
   const viewer = await findViewer(ctx.store, open.stream.id, userId);
   if (viewer === undefined || viewer.removed_at !== null || viewer.left_at !== null) throw refuse(liveStreamProblems['not-in-stream']);
@@ -55,15 +55,19 @@ export async function inviteOnStage(ctx: ActorContext, streamId: string, userId:
   });
 }
 
-/** Comes on the stage as the host asked. Throws `not-invited-on-stage`, and as `findSeat`. */
+/**
+ * Comes on the stage of a broadcast as the host asked; in a meeting by oneself, with the first of camera, microphone and screen that is on. Throws
+ * `not-invited-on-stage`, in a meeting `person-blocked` for who may address no one, or not its host (PPL-09), and as `findSeat`.
+ */
 export async function joinStage(ctx: ActorContext, streamId: string, connection: ConnectionId): Promise<LiveStream> {
   return mutate(ctx, liveStageChanged, async (ctx) => {
-    const { stream, card } = await lockBroadcast(ctx, streamId);
+    const { stream, card } = await lockLive(ctx, streamId);
     await findSeat(ctx, streamId, connection);
     const { userId } = ctx.actor;
     const own = await findViewer(ctx.store, stream.id, userId);
-    if (own === undefined || own.stage === null) throw refuse(liveStreamProblems['not-invited-on-stage']);
-    const isNew = own.stage === 'invited';
+    if (stream.way === 'meeting') await checkAddressable(ctx, [stream.host_id]);
+    if (own === undefined || (stream.way === 'broadcast' && own.stage === null)) throw refuse(liveStreamProblems['not-invited-on-stage']);
+    const isNew = own.stage !== 'on';
     if (isNew) await setStage(ctx.store, stream.id, userId, 'on');
     await tellStage(ctx, stream, userId);
     const result = await presentStream(ctx, card, stream);
@@ -73,15 +77,18 @@ export async function joinStage(ctx: ActorContext, streamId: string, connection:
   });
 }
 
-/** Leaves the stage or declines to come; the host takes anyone off. Throws `forbidden` for anyone else. */
+/** Leaves the stage or declines to come; the host takes anyone off, in a meeting who moderates it. Throws `forbidden` for anyone else. */
 export async function leaveStage(ctx: ActorContext, streamId: string, userId: UserId): Promise<LiveStream> {
   return inTransaction(ctx, async (ctx) => {
-    const { stream, card } = await lockBroadcast(ctx, streamId);
-    if (userId !== ctx.actor.userId && !liveStreamPolicy.rules.nameCoHost(ctx.actor, stream)) throw refuse(generalProblems.forbidden);
+    const { stream, card } = await lockLive(ctx, streamId);
+    const { control, nameCoHost } = liveStreamPolicy.rules;
+    const mayTakeOff = stream.way === 'meeting' ? control : nameCoHost;
+    if (userId !== ctx.actor.userId && !mayTakeOff(ctx.actor, stream)) throw refuse(generalProblems.forbidden);
     const viewer = await findViewer(ctx.store, stream.id, userId);
     if (viewer !== undefined && viewer.stage !== null) {
       await setStage(ctx.store, stream.id, userId, null);
-      await deleteSignals(ctx.store, stream.id, viewer.connection);
+      // In a meeting they go on seeing and hearing the others.
+      if (stream.way === 'broadcast') await deleteSignals(ctx.store, stream.id, viewer.connection);
       await tellStage(ctx, stream, userId);
     }
     return presentStream(ctx, card, stream);

@@ -9,7 +9,7 @@ import { makeFilmJob } from './live-film.service.ts';
 import { liveCaptionJob, transcribeJob } from './live-speech.service.ts';
 import { tellRegisteredJob } from './live-plans.service.ts';
 import { streamsInCalendar } from './live-registrations.service.ts';
-import { livePlanSubject } from './live-streams.notification-subjects.ts';
+import { livePlanSubject, liveStreamSubject } from './live-streams.notification-subjects.ts';
 import { liveStreamNotifiers } from './live-streams.notifications.ts';
 import { liveStreamPolicy, mayWatch } from './live-streams.policy.ts';
 import { findStream } from './live-streams.repo.ts';
@@ -25,7 +25,7 @@ export const liveStreamsFeature: ServerFeature = {
   jobs: [banFromAgoraJob, forgetMessagesJob, liftAgoraBansJob, liveCaptionJob, makeFilmJob, tellRegisteredJob, transcribeJob, trimJob],
   pulses: [endSilentPulse, reminderPulse],
   subscribers: [...liveStreamSubscribers, ...liveStreamNotifiers],
-  notificationSubjects: { 'live-plan': livePlanSubject },
+  notificationSubjects: { 'live-plan': livePlanSubject, 'live-stream': liveStreamSubject },
   gives: [
     calendarSources.with(streamsInCalendar),
     fileAudiences.with({

@@ -61,19 +61,19 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
   };
 }
 
-export const presentMessage = (row: MessageRow, stream: StreamRow): LiveMessage => ({
+export const presentMessage = (row: MessageRow): LiveMessage => ({
   id: row.id,
   kind: row.kind,
   body: row.body,
   person: summaryOf(row.person),
-  isHost: row.user_id === stream.host_id,
+  isHost: row.is_host,
   createdAt: row.created_at.toISOString(),
 });
 
-/** Someone in a stream; only the host learns by which connection they are there. */
-export const presentViewer = (row: ViewerListRow, isForHost: boolean): LiveViewer => ({
+/** Someone in a stream; by which connection they are there learns only who connects to them. */
+export const presentViewer = (row: ViewerListRow, isReached: boolean): LiveViewer => ({
   person: summaryOf(row.person),
-  connection: isForHost ? row.connection : null,
+  connection: isReached ? row.connection : null,
   hasHandUp: row.hand_raised_at !== null,
   isMuted: row.muted_at !== null,
   stage: row.stage,

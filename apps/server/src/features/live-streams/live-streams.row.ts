@@ -126,6 +126,8 @@ export interface ViewerListRow extends ViewerRow {
 
 export interface MessageRow {
   readonly id: string;
+  /** Its writer hosted then. */
+  readonly is_host: boolean;
   readonly kind: MessageKind;
   readonly body: string;
   readonly user_id: UserId;

@@ -9,6 +9,7 @@ export interface NewMessage {
   readonly id: string;
   readonly streamId: StreamId;
   readonly userId: UserId;
+  readonly isHost: boolean;
   readonly kind: MessageKind;
   readonly body: string;
   readonly now: Date;
@@ -16,8 +17,8 @@ export interface NewMessage {
 
 export async function insertMessage(tx: Store, message: NewMessage): Promise<void> {
   await sql`
-    insert into live_messages (organisation_id, id, stream_id, user_id, kind, body, created_at)
-    values (${tx.organisationId}, ${message.id}, ${message.streamId}, ${message.userId}, ${message.kind}, ${message.body}, ${message.now})`.execute(
+    insert into live_messages (organisation_id, id, stream_id, user_id, is_host, kind, body, created_at)
+    values (${tx.organisationId}, ${message.id}, ${message.streamId}, ${message.userId}, ${message.isHost}, ${message.kind}, ${message.body}, ${message.now})`.execute(
     tx.db,
   );
 }
@@ -33,7 +34,7 @@ export interface MessageFilter {
 /** One page of what was written in a stream, newest first, and one row more. */
 export async function listMessageRows(store: Store, streamId: StreamId, filter: MessageFilter, limit: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.kind, m.body, m.user_id, m.created_at, ${personJson('u')} as person
+    select m.id, m.kind, m.body, m.user_id, m.is_host, m.created_at, ${personJson('u')} as person
     from live_messages m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
     where m.organisation_id = ${store.organisationId} and m.stream_id = ${streamId}
       ${filter.id === undefined ? sql`` : sql`and m.id = ${filter.id}`}

@@ -24,11 +24,16 @@ export async function findViewer(store: Store, streamId: StreamId, userId: UserI
   return rows[0];
 }
 
-/** Someone who was not removed, by the connection of their page. */
-export async function findViewerByConnection(store: Store, streamId: StreamId, connection: ConnectionId): Promise<ViewerRow | undefined> {
+/** Someone who is there now, by the connection of their page. */
+export async function findThereByConnection(
+  store: Store,
+  streamId: StreamId,
+  connection: ConnectionId,
+  now: Date,
+): Promise<ViewerRow | undefined> {
   const { rows } = await sql<ViewerRow>`
     select ${COLUMNS} from live_viewers v
-    where ${ofStream(store, streamId)} and v.connection = ${connection} and v.removed_at is null`.execute(store.db);
+    where ${ofStream(store, streamId)} and v.connection = ${connection} and ${isThere(now)}`.execute(store.db);
   return rows[0];
 }
 

@@ -17,6 +17,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { peopleKeptApart } from '../people/people.public.ts';
 import { checkLive, checkNotRemoved, findSeat, openStream, type OpenStream } from './live-access.service.ts';
 import { banFromAgoraJob } from './live-agora.service.ts';
 import { checkPlace } from './live-registrations.service.ts';
@@ -28,7 +29,10 @@ import { clearCoHost, touchHost } from './live-streams.repo.ts';
 import { aboutStream } from './live-streams.service.ts';
 import { writeMessage } from './live-talk.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
+import type { StreamRow } from './live-streams.row.ts';
 import * as viewers from './live-viewers.repo.ts';
+
+const NO_ONE: ReadonlySet<UserId> = new Set();
 
 /**
  * Joins as a viewer (LIV-02), with a message where there is one; an earlier page of the same person gives way. Throws `live-stream-full`
@@ -95,6 +99,15 @@ export async function leaveStream(ctx: ActorContext, streamId: string, connectio
   });
 }
 
+/** Someone whose right to a meeting has ended is no longer in it, and the others’ pages let go of theirs. */
+export async function letGo(ctx: ActorContext, stream: StreamRow, connection: ConnectionId): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await viewers.setLeft(ctx.store, stream.id, ctx.actor.userId, connection, ctx.now()))) return;
+    await deleteSignals(ctx.store, stream.id, connection);
+    await tellCrowd(ctx, stream);
+  });
+}
+
 /** Raises the caller's hand or takes it down (LIV-08). Throws `muted-in-stream`, and as `findSeat`. */
 export async function raiseHand(ctx: ActorContext, streamId: string, isUp: boolean): Promise<LiveStream> {
   const { stream, card, isMuted } = await findSeat(ctx, streamId);
@@ -115,10 +128,11 @@ export async function listViewers(ctx: ActorContext, streamId: string, query: Pa
   const after = hand === undefined || name === undefined || id === undefined ? undefined : { hand, name, id };
   const rows = await viewers.listViewerRows(ctx.store, stream.id, ctx.now(), after, query.limit);
   const isHost = stream.host_id === ctx.actor.userId;
+  const apart = isHost ? NO_ONE : await peopleKeptApart(ctx);
   return toPage(
     rows,
     query.limit,
-    (row) => presentViewer(row, isHost),
+    (row) => presentViewer(row, isHost || (stream.way === 'meeting' && !apart.has(row.user_id))),
     (row) => encodeCursor([row.hand, row.name, row.id]),
   );
 }
@@ -134,7 +148,7 @@ async function viewerToControl(ctx: InTransaction<ActorContext>, streamId: strin
   return { ...open, viewer };
 }
 
-/** Mutes a viewer or lets them speak again, and takes their hand down (LIV-08). Throws as `viewerToControl`. */
+/** Mutes a viewer, who no one hears then, or lets them speak again, and takes their hand down (LIV-08). Throws as `viewerToControl`. */
 export async function updateViewer(
   ctx: ActorContext,
   streamId: string,

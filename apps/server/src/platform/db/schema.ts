@@ -2124,6 +2124,7 @@ export interface LiveMessages {
   body: string;
   created_at: Date;
   id: string;
+  is_host: Generated<boolean>;
   kind: string;
   organisation_id: string;
   stream_id: string;

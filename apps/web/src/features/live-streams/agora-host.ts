@@ -1,14 +1,14 @@
 import { type StreamId, VIDEO_BITS_A_SECOND } from '@waymark/contract/live-streams';
 import { AgoraChannel } from './agora-channel.ts';
 import type { AgoraClient, AgoraKind, AgoraLibrary, AgoraTrack } from './agora-port.ts';
-import type { HostDevices, HostLink } from './host-mesh.ts';
+import type { HostDevices } from './stream-devices.ts';
 
-/** Agora sends one picture to all, so it may be better than what ten viewers are sent each. */
+/** Agora sends one picture to all, so it may be better than what many are sent each. */
 const PICTURE_KILOBITS = (VIDEO_BITS_A_SECOND * 2) / 1000;
 const KINDS: readonly AgoraKind[] = ['video', 'audio'];
 
 /** The host's end of a meeting that Agora carries: publishes camera and microphone once (LIV-08). */
-export class AgoraHost implements HostLink {
+export class AgoraHost {
   private readonly media: MediaStream;
   private readonly channel: AgoraChannel;
   private readonly sent = new Map<AgoraKind, AgoraTrack>();
@@ -30,24 +30,12 @@ export class AgoraHost implements HostLink {
     });
   }
 
-  look(): void {
-    // Agora tells by itself.
-  }
-
+  /** Switches camera and microphone, and lets the viewers know. */
   setDevices(devices: HostDevices): void {
     this.devices = devices;
     for (const track of this.media.getVideoTracks()) track.enabled = devices.video;
     for (const track of this.media.getAudioTracks()) track.enabled = devices.audio;
     this.match();
-  }
-
-  /** Agora sends to everyone its tokens let in; no one is sent to from here. */
-  viewers(): [] {
-    return [];
-  }
-
-  drop(): void {
-    // The server keeps out who was removed.
   }
 
   stop(): void {

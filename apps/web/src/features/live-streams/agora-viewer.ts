@@ -1,7 +1,7 @@
 import type { StreamId } from '@waymark/contract/live-streams';
 import { AgoraChannel } from './agora-channel.ts';
 import type { AgoraClient, AgoraKind, AgoraUser } from './agora-port.ts';
-import type { Wanted } from './host-mesh.ts';
+import type { Wanted } from './stream-devices.ts';
 import { NOTHING_RECEIVED, type Received, type WatchLink } from './viewer-link.ts';
 
 /** A viewer's end of a meeting that Agora carries: receives what the host publishes, who alone may (LIV-08). */

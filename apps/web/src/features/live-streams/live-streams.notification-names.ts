@@ -7,4 +7,5 @@ export const liveStreamNotificationNames: Readonly<Record<keyof typeof liveStrea
   'live-stream-place': msg`You get a place in a live stream from the waiting list`,
   'live-stream-soon': msg`A live stream you registered for starts soon or has started`,
   'live-stream-moved': msg`A live stream you registered for is moved`,
+  'live-stream-co-host': msg`You become the co-host of a live stream`,
 };

@@ -20,18 +20,19 @@ export class SignalBox {
     this.connection = connection;
     this.hear = hear;
     this.stopListening = onLive('live-stream', (message) => {
-      if (message['what'] === 'signal' && message['connection'] === connection) this.read();
+      if (message['what'] === 'signal' && message['connection'] === connection) void this.read();
     });
   }
 
   /** Reads what came since the last time; also when no message said so, as one may be lost. */
-  read(): void {
+  async read(): Promise<void> {
     this.isAskedAgain = this.reading !== undefined;
-    if (this.reading !== undefined || this.isStopped) return;
-    this.reading = this.readAll().finally(() => {
+    if (this.isStopped) return;
+    this.reading ??= this.readAll().finally(() => {
       this.reading = undefined;
-      if (this.isAskedAgain) this.read();
+      if (this.isAskedAgain) void this.read();
     });
+    await this.reading;
   }
 
   send(to: ConnectionId, kind: SignalKind, data: unknown): void {
@@ -54,7 +55,7 @@ export class SignalBox {
       });
       for (const signal of items) {
         this.last = signal.number;
-        // A connection that cannot be made is asked for again by the viewer.
+        // A connection that cannot be made is asked for again.
         if (!this.isStopped) await this.hear(signal).catch(() => {});
       }
     } catch {
@@ -80,6 +81,6 @@ export function gatherCandidates(peer: RTCPeerConnection, say: (candidates: RTCI
 }
 
 /** Takes in the ways to reach the other end. */
-export async function addCandidates(peer: RTCPeerConnection | undefined, data: string): Promise<void> {
-  for (const candidate of JSON.parse(data) as RTCIceCandidateInit[]) await peer?.addIceCandidate(candidate);
+export async function addCandidates(peer: RTCPeerConnection | undefined, candidates: readonly RTCIceCandidateInit[]): Promise<void> {
+  for (const candidate of candidates) await peer?.addIceCandidate(candidate);
 }

@@ -28,7 +28,7 @@ export function layOut(hasScreen: boolean, people: number): readonly Place[] {
     return [WHOLE, ...corners];
   }
   if (people < 2) return people === 0 ? [] : [WHOLE];
-  const columns = people <= 4 ? 2 : 3;
+  const columns = Math.ceil(Math.sqrt(people));
   const rows = Math.ceil(people / columns);
   return Array.from({ length: people }, (_, at) => {
     const row = Math.floor(at / columns);

@@ -1,5 +1,5 @@
 import type { ConnectionId, Signal, StreamId } from '@waymark/contract/live-streams';
-import { limitPicture } from './host-mesh.ts';
+import { limitPicture } from './stream-devices.ts';
 import { addCandidates, gatherCandidates, SignalBox } from './signal-box.ts';
 import { SoundMix } from './sound-mix.ts';
 
@@ -36,14 +36,14 @@ export class StageMesh {
 
   /** Looks for signals that no message told of. */
   look(): void {
-    this.box.read();
+    void this.box.read();
   }
 
   /** Lets only these be on the stage; anyone who left it is neither seen nor heard. */
   allow(guests: ReadonlySet<ConnectionId>): void {
     this.allowed = guests;
     for (const id of this.peers.keys()) if (!guests.has(id)) this.drop(id);
-    this.box.read();
+    void this.box.read();
   }
 
   /** What guests see from now on. */
@@ -75,7 +75,7 @@ export class StageMesh {
   private async hear({ from, kind, data }: Signal): Promise<void> {
     if (kind === 'watch' && this.allowed.has(from)) await this.offer(from);
     if (kind === 'answer') await this.peers.get(from)?.setRemoteDescription(JSON.parse(data) as RTCSessionDescriptionInit);
-    if (kind === 'candidates') await addCandidates(this.peers.get(from), data);
+    if (kind === 'candidates') await addCandidates(this.peers.get(from), JSON.parse(data) as RTCIceCandidateInit[]);
   }
 
   private async offer(guest: ConnectionId): Promise<void> {

@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ConnectionId, type LiveStream, pauseBroadcast } from '@waymark/contract/live-streams';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { useCurrentUser } from '../../platform/session/session.ts';
-import { lowerFlag, raiseFlag, RENEW_MILLISECONDS } from './broadcast-flag.ts';
 import { canScale, writeBroadcast, type Writing } from './broadcast-writer.ts';
 import { FragmentSender, type SenderNews } from './fragment-sender.ts';
-import type { HostDevices } from './host-mesh.ts';
+import type { HostDevices } from './stream-devices.ts';
 import { adoptStream } from './live-streams.queries.ts';
 import { adaptPicture, FIRST_PACE, PICTURES, TOO_MANY_WAITING } from './picture-pace.ts';
+import { useLiveFlag } from './use-live-flag.ts';
 import { useStage } from './use-stage.ts';
 
 /** So long the last fragments have to get through when a stream ends. */
@@ -18,7 +17,6 @@ export type Health = 'starting' | 'good' | 'slow' | 'lost' | 'failed';
 
 /** Sends camera or screen and microphone as a broadcast, in parts: a new one after a pause, another picture, or for a slower line (LIV-09). */
 export function useBroadcasting(stream: LiveStream, connection: ConnectionId, media: MediaStream, first: HostDevices) {
-  const userId = useCurrentUser()?.id ?? '';
   const { uuid } = stream;
   const [devices, setDevices] = useState(first);
   const [screen, setScreen] = useState<MediaStream | null>(null);
@@ -36,15 +34,7 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
   const writing = useRef<Promise<Writing | undefined>>(Promise.resolve(undefined));
   const { picture, sound, look } = useStage({ stream, connection, media, screen, hasCamera: devices.video });
 
-  useEffect(() => {
-    raiseFlag(userId);
-    const timer = setInterval(() => raiseFlag(userId), RENEW_MILLISECONDS);
-    return () => {
-      clearInterval(timer);
-      lowerFlag(userId);
-    };
-  }, [userId]);
-
+  useLiveFlag();
   useEffect(() => {
     for (const track of media.getVideoTracks()) track.enabled = devices.video;
     for (const track of media.getAudioTracks()) track.enabled = devices.audio;

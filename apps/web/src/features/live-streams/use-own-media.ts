@@ -19,16 +19,20 @@ export type OwnMedia =
 
 const stop = (media: MediaStream) => media.getTracks().forEach((track) => track.stop());
 
-/** Picture that ten viewers can be sent: small, and smooth enough for a speaker. */
+/** Picture that ten people can be sent: small, and smooth enough for a speaker. */
 const VIDEO: MediaTrackConstraints = { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 24, max: 30 } };
 
-const ANY: DeviceChoice = { camera: null, microphone: null };
+/** What the browser takes by itself. */
+export const ANY: DeviceChoice = { camera: null, microphone: null };
 const named = (id: string | null): MediaTrackConstraints => (id === null ? {} : { deviceId: { exact: id } });
 
-async function ask({ camera, microphone }: DeviceChoice): Promise<MediaStream> {
-  const audio = named(microphone);
+/** Returns what a browser is asked for: the chosen devices, or any. */
+export const wantedOf = ({ camera, microphone }: DeviceChoice) => ({ video: { ...VIDEO, ...named(camera) }, audio: named(microphone) });
+
+async function ask(choice: DeviceChoice): Promise<MediaStream> {
+  const { video, audio } = wantedOf(choice);
   try {
-    return await navigator.mediaDevices.getUserMedia({ video: { ...VIDEO, ...named(camera) }, audio });
+    return await navigator.mediaDevices.getUserMedia({ video, audio });
   } catch {
     // A device without a camera has a microphone, perhaps.
     return navigator.mediaDevices.getUserMedia({ audio });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
-import type { Wanted } from './host-mesh.ts';
+import type { Wanted } from './stream-devices.ts';
 import { keepLoading } from './keep-loading.ts';
 import { configurationQuery } from './live-streams.queries.ts';
 import { NOTHING_RECEIVED, ViewerLink, type WatchLink } from './viewer-link.ts';
 
-/** Receives a stream for as long as the viewer is in it; a guest on the stage sends `own`. `look` asks for signals that no message told of. */
+/** Receives a meeting at Agora for as long as the viewer is in it, or the host of a broadcast as a guest on its stage, who sends `own`. `look` asks for signals that no message told of. */
 export function useWatching(stream: LiveStream, connection: ConnectionId, wanted: Wanted, own: MediaStream | null = null) {
   const { data: configuration } = useQuery(configurationQuery);
   const [received, setReceived] = useState(NOTHING_RECEIVED);
@@ -33,7 +33,7 @@ export function useWatching(stream: LiveStream, connection: ConnectionId, wanted
         () => import('./agora-viewer.ts'),
         ({ AgoraViewer }) => use(new AgoraViewer(uuid, wants, setReceived)),
       );
-    else use(new ViewerLink(seat, wants, iceServers as RTCIceServer[], setReceived, own));
+    else if (own !== null) use(new ViewerLink(seat, own, iceServers as RTCIceServer[], setReceived));
     return () => {
       stopLoading();
       link.current?.stop();

@@ -1,5 +1,5 @@
 import type { ConnectionId, Signal, StreamId } from '@waymark/contract/live-streams';
-import type { HostDevices, Wanted } from './host-mesh.ts';
+import type { HostDevices } from './stream-devices.ts';
 import { addCandidates, gatherCandidates, SignalBox } from './signal-box.ts';
 
 /** What a viewer has of the host at the moment. */
@@ -23,12 +23,11 @@ export interface WatchLink {
 /** So long a connection may take before it is asked for again. */
 const PATIENCE_MILLISECONDS = 8_000;
 
-/** A viewer's end of the built-in way: asks the host for the stream, and again when it is lost (LIV-08). A guest on the stage sends their own with it. */
+/** A guest's end of the stage: asks the host for their picture and sound, and again when it is lost, and sends their own with it (LIV-09). */
 export class ViewerLink implements WatchLink {
-  private readonly wanted: Wanted;
   private readonly iceServers: RTCIceServer[];
   private readonly show: (received: Received) => void;
-  private readonly own: MediaStream | null;
+  private readonly own: MediaStream;
   private readonly box: SignalBox;
   private host: ConnectionId;
   private peer: RTCPeerConnection | undefined;
@@ -37,13 +36,11 @@ export class ViewerLink implements WatchLink {
 
   constructor(
     parts: { readonly streamId: StreamId; readonly connection: ConnectionId; readonly host: ConnectionId },
-    wanted: Wanted,
+    own: MediaStream,
     iceServers: RTCIceServer[],
     show: (received: Received) => void,
-    own: MediaStream | null = null,
   ) {
     this.own = own;
-    this.wanted = wanted;
     this.iceServers = iceServers;
     this.show = show;
     this.host = parts.host;
@@ -52,7 +49,7 @@ export class ViewerLink implements WatchLink {
   }
 
   look(): void {
-    this.box.read();
+    void this.box.read();
   }
 
   /** The host goes on in another page: it is asked from there. */
@@ -69,9 +66,8 @@ export class ViewerLink implements WatchLink {
   }
 
   private ask(): void {
-    if (!this.wanted.video && !this.wanted.audio) return;
     clearTimeout(this.retry);
-    this.box.send(this.host, 'watch', this.wanted);
+    this.box.send(this.host, 'watch', null);
     this.retry = setTimeout(() => this.ask(), PATIENCE_MILLISECONDS);
   }
 
@@ -83,7 +79,7 @@ export class ViewerLink implements WatchLink {
   private async hear({ from, kind, data }: Signal): Promise<void> {
     if (from !== this.host) return;
     if (kind === 'offer') await this.answer(JSON.parse(data) as RTCSessionDescriptionInit);
-    if (kind === 'candidates') await addCandidates(this.peer, data);
+    if (kind === 'candidates') await addCandidates(this.peer, JSON.parse(data) as RTCIceCandidateInit[]);
   }
 
   private async answer(offer: RTCSessionDescriptionInit): Promise<void> {
@@ -94,9 +90,6 @@ export class ViewerLink implements WatchLink {
     peer.addEventListener('track', ({ streams: [media] }) => {
       if (this.peer === peer && media !== undefined) this.change({ media });
     });
-    peer.addEventListener('datachannel', ({ channel }) =>
-      channel.addEventListener('message', ({ data }) => this.change({ devices: JSON.parse(String(data)) as HostDevices })),
-    );
     gatherCandidates(peer, (candidates) => this.box.send(host, 'candidates', candidates));
     peer.addEventListener('connectionstatechange', () => this.judge(peer));
     await peer.setRemoteDescription(offer);
@@ -106,8 +99,8 @@ export class ViewerLink implements WatchLink {
   }
 
   private async addOwn(peer: RTCPeerConnection): Promise<void> {
-    for (const transceiver of this.own === null ? [] : peer.getTransceivers()) {
-      const track = this.own?.getTracks().find(({ kind }) => kind === transceiver.receiver.track.kind);
+    for (const transceiver of peer.getTransceivers()) {
+      const track = this.own.getTracks().find(({ kind }) => kind === transceiver.receiver.track.kind);
       if (track === undefined) continue;
       transceiver.direction = 'sendrecv';
       await transceiver.sender.replaceTrack(track);

@@ -179,7 +179,8 @@ export const sendSignal = defineEndpoint({
   id: 'live-streams.send-signal',
   method: 'POST',
   path: '/api/v1/live-streams/:streamId/signals',
-  summary: 'Says something to the other end, to connect the two browsers: viewers to the host, the host to a viewer',
+  summary:
+    'Says something to another browser, to connect the two: anyone in a meeting to anyone else; in a broadcast its host and who is on its stage',
   access: 'signedIn',
   feature,
   rateLimit: { max: 600, perSeconds: 60, by: 'actor' },
@@ -265,7 +266,7 @@ export const updateLiveViewer = defineEndpoint({
   id: 'live-streams.update-viewer',
   method: 'PUT',
   path: '/api/v1/live-streams/:streamId/viewers/:userId',
-  summary: 'Mutes a viewer, who then can neither write nor raise a hand, or takes their hand down; for the host',
+  summary: 'Mutes a viewer, who then can neither write, raise a hand nor be heard, or takes their hand down; for the host',
   access: 'signedIn',
   feature,
   params: oneViewer,

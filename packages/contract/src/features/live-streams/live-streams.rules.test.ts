@@ -48,10 +48,11 @@ test.each([
   [30, false],
 ])('LIV-08 someone last heard of %i seconds ago is there: %s', (seconds, isThere) => expect(isHeard(at(0), at(seconds), 30)).toBe(isThere));
 
-test('LIV-08 a viewer may ask and answer, the host offers', () => {
-  const of = (side: 'host' | 'viewer') => SIGNAL_KINDS.filter((kind) => maySignal(side, kind));
-  expect(of('viewer')).toEqual(['watch', 'answer', 'candidates']);
-  expect(of('host')).toEqual(['offer', 'candidates']);
+test('LIV-08 in a broadcast a guest may ask and answer, the host offers; in a meeting everyone offers and answers', () => {
+  const of = (way: 'meeting' | 'broadcast', side: 'host' | 'viewer') => SIGNAL_KINDS.filter((kind) => maySignal(way, side, kind));
+  expect(of('broadcast', 'viewer')).toEqual(['watch', 'answer', 'candidates']);
+  expect(of('broadcast', 'host')).toEqual(['offer', 'candidates']);
+  for (const side of ['host', 'viewer'] as const) expect(of('meeting', side)).toEqual(['offer', 'answer', 'candidates']);
 });
 
 describe('LIV-09 places in a planned stream', () => {

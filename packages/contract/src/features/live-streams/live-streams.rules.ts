@@ -1,8 +1,8 @@
 /** Bounds of live streams (LIV-08). */
 export const LIVE_LIMITS = {
   /**
-   * Viewers at a time of the built-in way. The host's browser sends the stream to each of them: at about 0.6 Mbit/s each, ten take 6 Mbit/s of
-   * upload, which a usual home line has.
+   * People beside the host at a time, of the built-in way. Each browser sends to each other one, at most about 6 Mbit/s of upload in all, which a
+   * usual home line has.
    */
   viewers: 10,
   /** The same where Agora carries it: the host sends once, and every message is still told to each. */
@@ -41,7 +41,7 @@ const FILLING_UP = 0.8;
 /** Returns whether a meeting will soon take no one else. */
 export const isFillingUp = (viewers: number, limit: number): boolean => viewers >= Math.floor(limit * FILLING_UP);
 
-/** The most that the host sends to one viewer, in bits a second. */
+/** The most that one browser sends to another of a picture where there are many, in bits a second. */
 export const VIDEO_BITS_A_SECOND = 550_000;
 
 /** How often host and viewers say that they are still there. */
@@ -76,6 +76,10 @@ export const REMINDERS = { dayHours: 24, soonMinutes: 10 } as const;
 export const LIVE_TRANSPORTS = ['built-in', 'agora'] as const;
 export type LiveTransport = (typeof LIVE_TRANSPORTS)[number];
 
+/** Returns whether everyone in a stream may turn on camera and microphone: in a meeting of the built-in way; at Agora the host alone speaks. */
+export const everyoneSpeaks = ({ way, transport }: { readonly way: LiveWay; readonly transport: LiveTransport }): boolean =>
+  way === 'meeting' && transport === 'built-in';
+
 /** Returns how many viewers a meeting has at most, by what carries it. */
 export const meetingViewers = (transport: LiveTransport): number =>
   transport === 'agora' ? LIVE_LIMITS.agoraViewers : LIVE_LIMITS.viewers;
@@ -89,22 +93,26 @@ export function placesOf(
   return way === 'meeting' ? Math.min(places ?? most, most) : places;
 }
 
-/** Where a viewer of a broadcast stands with its stage: asked, or seen and heard by everyone. */
+/**
+ * Where a viewer stands with the stage: asked, or seen and heard by everyone. In a meeting no one is asked: whose camera, microphone or screen is on is
+ * on it.
+ */
 export const STAGE_STATES = ['invited', 'on'] as const;
 export type StageState = (typeof STAGE_STATES)[number];
 
 export const MESSAGE_KINDS = ['message', 'question'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** What host and viewer say to each other to connect: a viewer asks to watch, the host offers, the viewer answers; both name ways to reach them. */
+/** What two browsers say to each other to connect: a guest on the stage asks to watch, one offers, the other answers; both name how to reach them. */
 export const SIGNAL_KINDS = ['watch', 'offer', 'answer', 'candidates'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** Signals that only a viewer sends; the host sends only offers. Both send the rest. */
+/** Signals that only a guest on the stage of a broadcast sends; its host sends only offers. Both send the rest. */
 const VIEWER_SIGNALS: ReadonlySet<SignalKind> = new Set<SignalKind>(['watch', 'answer']);
 
-/** Returns whether one side may send a signal of a kind. */
-export function maySignal(side: 'host' | 'viewer', kind: SignalKind): boolean {
+/** Returns whether one side may send a signal of a kind: in a meeting everyone offers and answers. */
+export function maySignal(way: LiveWay, side: 'host' | 'viewer', kind: SignalKind): boolean {
+  if (way === 'meeting') return kind !== 'watch';
   if (kind === 'offer') return side === 'host';
   return side === 'viewer' || !VIEWER_SIGNALS.has(kind);
 }

@@ -14,6 +14,7 @@ export type ConnectionId = z.infer<typeof connectionId>;
 /** Someone who watches, as the host and the other viewers see them; hands in the order they were raised. */
 export const liveViewerSchema = z.object({
   person: personSummarySchema,
+  /** The page they are there with: for the host, and in a meeting for everyone but people kept apart from them. */
   connection: connectionId.nullable(),
   hasHandUp: z.boolean(),
   isMuted: z.boolean(),

@@ -21,13 +21,15 @@ import { type Health, useBroadcasting } from '../use-broadcasting.ts';
 import { useTalk } from '../use-talk.ts';
 import { usePresence, useStreamNotices } from '../use-presence.ts';
 import type { HostRoomProps } from './host-room.tsx';
-import { CaptionWriting } from './live-captions.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { HostControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { LiveStage } from './live-stage.tsx';
 import styles from './live.module.css';
+
+/** Few write captions by hand. */
+const CaptionWriting = lazy(async () => ({ default: (await import('./live-captions.tsx')).CaptionWriting }));
 
 /** Most broadcasts have no guests. */
 const StageGuests = lazy(async () => ({ default: (await import('./stage-guests.tsx')).StageGuests }));
@@ -78,24 +80,12 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
             isOwn
             isScreen={sending.isSharing || sending.isMixed}
             host={stream.host}
+            guests={stream.guests.flatMap(({ stage: standing, person }) => (standing === 'on' ? [person] : []))}
             media={sending.shown}
             devices={sending.isSharing || sending.isMixed ? { ...sending.devices, video: true } : sending.devices}
             waiting={sending.isPaused ? 'paused' : undefined}
             ref={stage}
           />
-          <HealthLine health={sending.health} lines={sending.lines} isPaused={sending.isPaused} />
-          {stream.keepsRecording && !sending.isKept && (
-            <Notice tone="warn" live>
-              <Trans>The storage is full. Viewers can still see you, but recording is paused until an administrator frees up space.</Trans>
-            </Notice>
-          )}
-          <LevelMeter media={media} isOn={sending.devices.audio} />
-          {stream.guests.length > 0 && (
-            <Suspense>
-              <StageGuests stream={stream} />
-            </Suspense>
-          )}
-          <CaptionWriting streamId={stream.uuid} />
           <HostControls
             devices={sending.devices}
             hasCamera={media.getVideoTracks().length > 0}
@@ -132,6 +122,21 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
               </>
             }
           />
+          <HealthLine health={sending.health} lines={sending.lines} isPaused={sending.isPaused} />
+          {stream.keepsRecording && !sending.isKept && (
+            <Notice tone="warn" live>
+              <Trans>The storage is full. Viewers can still see you, but recording is paused until an administrator frees up space.</Trans>
+            </Notice>
+          )}
+          <LevelMeter media={media} isOn={sending.devices.audio} />
+          {stream.guests.length > 0 && (
+            <Suspense>
+              <StageGuests stream={stream} />
+            </Suspense>
+          )}
+          <Suspense>
+            <CaptionWriting streamId={stream.uuid} />
+          </Suspense>
         </div>
         <LivePanel stream={stream} draft={draft} onDraft={setDraft} />
       </div>

@@ -63,7 +63,8 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
         actions={
           <>
             {stream.can.takeOver && (
-              <Button variant="solid" icon={IconAccessPoint} onClick={onTakeOver}>
+              // The invitation has the solid one.
+              <Button variant={standing === 'invited' ? 'outline' : 'solid'} icon={IconAccessPoint} onClick={onTakeOver}>
                 <Trans>Take over</Trans>
               </Button>
             )}

@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ConnectionId, LiveStreamCard } from '@waymark/contract/live-streams';
+import { type ConnectionId, everyoneSpeaks, type LiveStreamCard } from '@waymark/contract/live-streams';
 import { Button, EmptyState } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { hostConnectionOf, isLiveElsewhere, keepHostConnection } from '../broadcast-flag.ts';
 import { AlreadyLiveDialog } from '../dialogs/already-live-dialog.tsx';
 import { GoLiveDialog } from '../dialogs/go-live-dialog.tsx';
-import type { HostDevices } from '../host-mesh.ts';
+import type { HostDevices } from '../stream-devices.ts';
 import { useStarting } from '../live-streams.queries.ts';
 import { useOwnMedia } from '../use-own-media.ts';
 import { EarlyStart } from './early-start.tsx';
 import { LiveBackdrop } from './live-backdrop.tsx';
 
-// A page is one of the two.
+// A page is one of the three.
 const BroadcastHostRoom = lazy(async () => ({ default: (await import('./broadcast-host-room.tsx')).BroadcastHostRoom }));
+const MeetingHostRoom = lazy(async () => ({ default: (await import('./meeting-host-room.tsx')).MeetingHostRoom }));
 const HostRoom = lazy(async () => ({ default: (await import('./host-room.tsx')).HostRoom }));
 
 interface HostEntryProps {
@@ -79,7 +80,7 @@ export function HostEntry({ live, onWatch }: HostEntryProps) {
     );
   }
   if (connection !== null && stream !== null && media !== null) {
-    const Room = stream.way === 'broadcast' ? BroadcastHostRoom : HostRoom;
+    const Room = stream.way === 'broadcast' ? BroadcastHostRoom : everyoneSpeaks(stream) ? MeetingHostRoom : HostRoom;
     return (
       <Suspense fallback={<LiveBackdrop title={card.title} host={card.author} />}>
         <Room

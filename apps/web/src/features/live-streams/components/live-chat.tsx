@@ -6,6 +6,7 @@ import { Avatar, Badge, Button, ErrorState, Skeletons } from '@waymark/ui';
 import { fetchNext } from '../../../platform/query/query-client.ts';
 import { personOf } from '../../people/people.public.tsx';
 import { messagesQuery } from '../live-streams.queries.ts';
+import { LinkedText } from './linked-text.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import styles from './live.module.css';
 
@@ -66,7 +67,9 @@ function Message({ stream, message }: { readonly stream: LiveStream; readonly me
             </Badge>
           )}
         </p>
-        <p dir="auto">{message.body}</p>
+        <p dir="auto">
+          <LinkedText text={message.body} />
+        </p>
       </div>
       {stream.can.control && <MessageMenu streamId={stream.uuid} message={message} />}
     </li>

@@ -14,7 +14,7 @@ import {
   IconVolumeOff,
 } from '@waymark/ui';
 import type { StreamId } from '@waymark/contract/live-streams';
-import type { HostDevices } from '../host-mesh.ts';
+import type { HostDevices } from '../stream-devices.ts';
 import { ReactionButtons } from './reactions.tsx';
 import styles from './live.module.css';
 
@@ -48,18 +48,22 @@ interface HostControlsProps {
   readonly extra?: ReactNode;
   readonly devices: HostDevices;
   readonly hasCamera: boolean;
+  /** Who the host muted has no microphone to turn on. */
+  readonly hasMicrophone?: boolean;
   readonly onChange: (devices: HostDevices) => void;
   readonly stage: RefObject<HTMLDivElement | null>;
 }
 
-/** The host’s camera and microphone, in words. */
-export function HostControls({ extra, devices, hasCamera, onChange, stage }: HostControlsProps) {
+/** One’s own camera and microphone, in words. */
+export function HostControls({ extra, devices, hasCamera, hasMicrophone = true, onChange, stage }: HostControlsProps) {
   const { t } = useLingui();
   return (
     <div className={styles.controls}>
-      <Button icon={devices.audio ? IconMicrophone : IconMicrophoneOff} onClick={() => onChange({ ...devices, audio: !devices.audio })}>
-        {devices.audio ? t`Turn microphone off` : t`Turn microphone on`}
-      </Button>
+      {hasMicrophone && (
+        <Button icon={devices.audio ? IconMicrophone : IconMicrophoneOff} onClick={() => onChange({ ...devices, audio: !devices.audio })}>
+          {devices.audio ? t`Turn microphone off` : t`Turn microphone on`}
+        </Button>
+      )}
       {hasCamera && (
         <Button icon={devices.video ? IconVideo : IconVideoOff} onClick={() => onChange({ ...devices, video: !devices.video })}>
           {devices.video ? t`Turn camera off` : t`Turn camera on`}
@@ -71,7 +75,7 @@ export function HostControls({ extra, devices, hasCamera, onChange, stage }: Hos
   );
 }
 
-interface ViewerControlsProps {
+interface TakingPartProps {
   readonly streamId: StreamId;
   readonly hasHandUp: boolean;
   readonly isMuted: boolean;
@@ -79,14 +83,13 @@ interface ViewerControlsProps {
   readonly onHand: (isUp: boolean) => void;
   readonly isSilent: boolean;
   readonly onSilent: (isSilent: boolean) => void;
-  readonly stage: RefObject<HTMLDivElement | null>;
 }
 
-/** What a viewer can do: raise a hand, and choose how to watch (LIV-08). */
-export function ViewerControls({ streamId, hasHandUp, isMuted, isPending, onHand, isSilent, onSilent, stage }: ViewerControlsProps) {
+/** What anyone but the host can do: raise a hand, react, and hear or not (LIV-08). */
+export function TakingPart({ streamId, hasHandUp, isMuted, isPending, onHand, isSilent, onSilent }: TakingPartProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.controls}>
+    <>
       {!isMuted && (
         <Button icon={IconHandStop} pending={isPending} onClick={() => onHand(!hasHandUp)}>
           {hasHandUp ? t`Lower hand` : t`Raise hand`}
@@ -96,6 +99,19 @@ export function ViewerControls({ streamId, hasHandUp, isMuted, isPending, onHand
       <Button icon={isSilent ? IconVolumeOff : IconVolume} onClick={() => onSilent(!isSilent)}>
         {isSilent ? t`Turn sound on` : t`Turn sound off`}
       </Button>
+    </>
+  );
+}
+
+interface ViewerControlsProps extends TakingPartProps {
+  readonly stage: RefObject<HTMLDivElement | null>;
+}
+
+/** What a viewer can do, and how they watch (LIV-08). */
+export function ViewerControls({ stage, ...taking }: ViewerControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <TakingPart {...taking} />
       <PictureInPicture stage={stage} />
       <FullScreen stage={stage} />
     </div>

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LiveStream } from '@waymark/contract/live-streams';
+import { everyoneSpeaks, type LiveStream } from '@waymark/contract/live-streams';
 import { Dots, Heading, Icon, IconHandStop, IconUsers, Row, StatusBadge } from '@waymark/ui';
 import { clockOf } from '../clock.ts';
 import styles from './live.module.css';
@@ -30,7 +30,11 @@ export function LiveHead({ stream, actions }: { readonly stream: LiveStream; rea
             parts={[
               <span key="viewers" className={styles.fact}>
                 <Icon icon={IconUsers} size="s" />
-                <Plural value={viewerCount} one="# watching" other="# watching" />
+                {everyoneSpeaks(stream) ? (
+                  <Plural value={viewerCount + 1} one="# in the meeting" other="# in the meeting" />
+                ) : (
+                  <Plural value={viewerCount} one="# watching" other="# watching" />
+                )}
               </span>,
               handsCount > 0 && (
                 <span key="hands" className={styles.fact}>

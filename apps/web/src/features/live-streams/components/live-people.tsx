@@ -13,9 +13,11 @@ import {
   IconHandStop,
   IconMessageCircle,
   IconMicrophone,
+  IconMicrophoneOff,
   IconUserMinus,
   IconUsers,
   Menu,
+  Row,
   Skeletons,
 } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -41,6 +43,15 @@ export function LivePeople({ stream }: { readonly stream: LiveStream }) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <ul className={styles.scroll} tabIndex={0} aria-label={t`People watching`}>
+        <li className={styles.line}>
+          <Avatar person={personOf(stream.host)} size={32} />
+          <p className={styles.who}>
+            <bdi>{stream.host.fullName}</bdi>
+            <Badge tone="brand">
+              <Trans>Host</Trans>
+            </Badge>
+          </p>
+        </li>
         {people.length === 0 && (
           <li className={styles.quiet}>
             <Trans>No one is watching yet.</Trans>
@@ -91,6 +102,7 @@ function Viewer({ stream, viewer, onRemove }: ViewerProps) {
   const naming = useCoHost(stream.uuid);
   const canControl = stream.can.control;
   const isCoHost = stream.coHost?.id === viewer.person.id;
+  const canInvite = stream.can.nameCoHost && stream.way === 'broadcast';
   const inviting = useStageInvitation(stream.uuid);
   const offStage = useStageLeaving(stream.uuid);
   const { person, hasHandUp, isMuted, stage } = viewer;
@@ -111,7 +123,9 @@ function Viewer({ stream, viewer, onRemove }: ViewerProps) {
               <Trans>Co-host</Trans>
             </Badge>
           )}
-          {stage !== null && <Badge tone="brand">{stage === 'on' ? <Trans>On stage</Trans> : <Trans>Invited on stage</Trans>}</Badge>}
+          {stream.way === 'broadcast' && stage !== null && (
+            <Badge tone="brand">{stage === 'on' ? <Trans>On stage</Trans> : <Trans>Invited on stage</Trans>}</Badge>
+          )}
           {isMuted && (
             <Badge>
               <Trans>Muted</Trans>
@@ -119,9 +133,16 @@ function Viewer({ stream, viewer, onRemove }: ViewerProps) {
           )}
         </p>
         {canControl && hasHandUp && (
-          <Button size="s" variant="quiet" pending={update.isPending} onClick={() => change({ hasHandUp: false })}>
-            <Trans>Lower hand</Trans>
-          </Button>
+          <Row gap={1}>
+            {canInvite && stage === null && (
+              <Button size="s" icon={IconMicrophone} pending={inviting.isPending} onClick={() => inviting.mutate(person.id)}>
+                <Trans>Invite on stage</Trans>
+              </Button>
+            )}
+            <Button size="s" variant="quiet" pending={update.isPending} onClick={() => change({ hasHandUp: false })}>
+              <Trans>Lower hand</Trans>
+            </Button>
+          </Row>
         )}
       </div>
       {canControl && (
@@ -140,7 +161,16 @@ function Viewer({ stream, viewer, onRemove }: ViewerProps) {
                       },
                     ]
                   : []),
-                ...(stream.can.nameCoHost && stream.way === 'broadcast'
+                ...(stream.way === 'meeting' && stage === 'on'
+                  ? [
+                      {
+                        label: t`Turn off camera and microphone`,
+                        icon: IconMicrophoneOff,
+                        onSelect: () => offStage.mutate(person.id),
+                      },
+                    ]
+                  : []),
+                ...(canInvite
                   ? [
                       {
                         label: stage === null ? t`Invite on stage` : stage === 'on' ? t`Take off stage` : t`Withdraw invitation`,

@@ -7,6 +7,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { questionsQuery, useAnswering, useVoting } from '../live-questions.queries.ts';
+import { LinkedText } from './linked-text.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import styles from './live.module.css';
 
@@ -64,7 +65,9 @@ function Question({ stream, question, isLive }: QuestionProps) {
             </Badge>
           )}
         </p>
-        <p dir="auto">{body}</p>
+        <p dir="auto">
+          <LinkedText text={body} />
+        </p>
         {isLive && !isAnswered ? (
           <Button
             size="s"

@@ -3,12 +3,14 @@ import { type Ref, useEffect, useRef } from 'react';
 import { Avatar, Icon, IconMicrophone, IconMicrophoneOff } from '@waymark/ui';
 import type { PersonSummary } from '@waymark/contract/people';
 import { personOf } from '../../people/people.public.tsx';
-import type { HostDevices } from '../host-mesh.ts';
+import type { HostDevices } from '../stream-devices.ts';
 import { RisingReactions } from './reactions.tsx';
 import styles from './live.module.css';
 
 interface LiveStageProps {
   readonly host: PersonSummary;
+  /** Who is in the picture with the host. */
+  readonly guests?: readonly PersonSummary[];
   readonly media: MediaStream | null;
   readonly devices: HostDevices;
   /** One’s own picture makes no sound, and is a mirror. */
@@ -22,7 +24,17 @@ interface LiveStageProps {
 }
 
 /** The stage: the host’s picture, or who they are while there is none. */
-export function LiveStage({ host, media, devices, isOwn = false, isScreen = false, isSilent = false, waiting, ref }: LiveStageProps) {
+export function LiveStage({
+  host,
+  guests = [],
+  media,
+  devices,
+  isOwn = false,
+  isScreen = false,
+  isSilent = false,
+  waiting,
+  ref,
+}: LiveStageProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -66,7 +78,9 @@ export function LiveStage({ host, media, devices, isOwn = false, isScreen = fals
       <RisingReactions />
       <span className={styles.nameTag}>
         <Icon icon={devices.audio ? IconMicrophone : IconMicrophoneOff} size="s" />
-        <bdi>{host.fullName}</bdi>
+        {[host, ...guests].map(({ id, fullName }) => (
+          <bdi key={id}>{fullName}</bdi>
+        ))}
       </span>
     </div>
   );

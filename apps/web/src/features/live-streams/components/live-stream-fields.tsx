@@ -10,6 +10,8 @@ export function LiveStreamFields(props: FieldsProps) {
   const { t } = useLingui();
   const { part, set } = typePart(props, 'video_stream');
   const { data: configuration } = useQuery(configurationQuery);
+  const limit = configuration?.viewerLimit ?? LIVE_LIMITS.viewers;
+  const isOnAgora = configuration?.transport === 'agora';
   return (
     <>
       <RadioGroup
@@ -20,7 +22,9 @@ export function LiveStreamFields(props: FieldsProps) {
           {
             value: 'meeting',
             label: t`Meeting`,
-            help: t`Up to ${configuration?.viewerLimit ?? LIVE_LIMITS.viewers} viewers, without delay.`,
+            help: isOnAgora
+              ? t`Up to ${limit} viewers, without delay.`
+              : t`Up to ${limit} people besides the host, without delay. Everyone can turn on camera and microphone.`,
           },
           { value: 'broadcast', label: t`Broadcast`, help: t`One to thousands of viewers, a few seconds behind.` },
         ]}
@@ -49,7 +53,7 @@ export function LiveStreamFields(props: FieldsProps) {
           label={t`Places`}
           help={t`Leave empty for no limit. With a limit, only people with a place can watch.`}
           min={1}
-          max={part.way === 'meeting' ? (configuration?.viewerLimit ?? LIVE_LIMITS.viewers) : LIVE_LIMITS.places}
+          max={part.way === 'meeting' ? limit : LIVE_LIMITS.places}
           value={part.places}
           error={errorOf(props.errors, 'content.places')}
           onChange={(event) => set({ places: event.currentTarget.value })}
@@ -60,7 +64,9 @@ export function LiveStreamFields(props: FieldsProps) {
         help={
           part.way === 'broadcast'
             ? t`The server records while you send. After the stream people can watch it on this page.`
-            : t`Your browser records what you send and uploads it when you end the stream. People can then watch it on this page.`
+            : isOnAgora
+              ? t`Your browser records what you send and uploads it when you end the stream. People can then watch it on this page.`
+              : t`Your browser records everyone who is seen or heard and uploads it when you end the stream. People can then watch it on this page.`
         }
         checked={part.keepsRecording}
         onChange={(event) => set({ keepsRecording: event.currentTarget.checked })}

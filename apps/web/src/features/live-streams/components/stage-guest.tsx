@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type ConnectionId, HEARTBEAT_SECONDS, type LiveStream } from '@waymark/contract/live-streams';
 import { Button, IconLogout, Row, Stack, Text } from '@waymark/ui';
-import type { HostDevices } from '../host-mesh.ts';
+import type { HostDevices } from '../stream-devices.ts';
 import { useWatching } from '../use-watching.ts';
 import { useStageLeaving } from '../live-stage.queries.ts';
 import { HostControls } from './live-controls.tsx';

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ConnectionId, LiveRegistration, LiveStream } from '@waymark/contract/live-streams';
-import { Button, EmptyState } from '@waymark/ui';
+import { type ConnectionId, everyoneSpeaks, type LiveRegistration, type LiveStream } from '@waymark/contract/live-streams';
+import { Button, EmptyState, notify } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { JoinDialog } from '../dialogs/join-dialog.tsx';
-import type { Wanted } from '../host-mesh.ts';
+import type { Wanted } from '../stream-devices.ts';
 import { refreshStream, useJoining } from '../live-streams.queries.ts';
 import { useStreamNotices } from '../use-presence.ts';
 import { LiveBackdrop } from './live-backdrop.tsx';
 
-// A page is one of the two.
+// A page is one of the three.
 const BroadcastViewerRoom = lazy(async () => ({ default: (await import('./broadcast-viewer-room.tsx')).BroadcastViewerRoom }));
+const MeetingViewerRoom = lazy(async () => ({ default: (await import('./meeting-viewer-room.tsx')).MeetingViewerRoom }));
 const ViewerRoom = lazy(async () => ({ default: (await import('./viewer-room.tsx')).ViewerRoom }));
 
 interface ViewerEntryProps {
@@ -31,6 +32,7 @@ export function ViewerEntry({ stream, registration, onTakeOver }: ViewerEntryPro
   const [wanted, setWanted] = useState<Wanted>({ video: true, audio: true });
   const [isLost, setLost] = useState(false);
   useStreamNotices(stream.uuid);
+  useCoHostNews(stream);
   const back = (
     <Button size="s" onClick={() => void navigate(-1)}>
       <Trans>Back</Trans>
@@ -72,10 +74,17 @@ export function ViewerEntry({ stream, registration, onTakeOver }: ViewerEntryPro
     );
   }
   if (connection !== null) {
-    const Room = stream.way === 'broadcast' ? BroadcastViewerRoom : ViewerRoom;
+    const Room = stream.way === 'broadcast' ? BroadcastViewerRoom : everyoneSpeaks(stream) ? MeetingViewerRoom : ViewerRoom;
     return (
       <Suspense fallback={<LiveBackdrop title={stream.card.title} host={stream.host} />}>
-        <Room stream={stream} connection={connection} wanted={wanted} onLost={() => setLost(true)} onTakeOver={onTakeOver} />
+        <Room
+          key={connection}
+          stream={stream}
+          connection={connection}
+          wanted={wanted}
+          onLost={() => setLost(true)}
+          onTakeOver={onTakeOver}
+        />
       </Suspense>
     );
   }
@@ -103,7 +112,7 @@ export function ViewerEntry({ stream, registration, onTakeOver }: ViewerEntryPro
       <LiveBackdrop title={stream.card.title} host={stream.host} />
       <JoinDialog
         open
-        hostName={stream.host.fullName}
+        stream={stream}
         error={joining.error}
         isPending={joining.isPending}
         onJoin={join}
@@ -111,4 +120,23 @@ export function ViewerEntry({ stream, registration, onTakeOver }: ViewerEntryPro
       />
     </>
   );
+}
+
+/** Says to someone that the host made them the co-host, and what that lets them do. */
+function useCoHostNews({ own: { isCoHost }, way }: LiveStream): void {
+  const { t } = useLingui();
+  const before = useRef(isCoHost);
+  const tell = useEffectEvent(() =>
+    notify({
+      tone: 'ok',
+      message:
+        way === 'broadcast'
+          ? t`You’re the co-host now. You can mute and remove people, and take over as host.`
+          : t`You’re the co-host now. You can mute and remove people.`,
+    }),
+  );
+  useEffect(() => {
+    if (isCoHost && !before.current) tell();
+    before.current = isCoHost;
+  }, [isCoHost]);
 }

@@ -9,7 +9,7 @@ import { DevicesRefused } from '../components/devices-refused.tsx';
 import { LevelMeter } from '../components/level-meter.tsx';
 import { OwnPreview } from '../components/own-preview.tsx';
 import { SpeechNote } from '../components/speech-note.tsx';
-import type { HostDevices } from '../host-mesh.ts';
+import type { HostDevices } from '../stream-devices.ts';
 import type { OwnMedia } from '../use-own-media.ts';
 
 interface GoLiveDialogProps {

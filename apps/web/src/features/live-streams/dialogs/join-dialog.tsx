@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LIVE_LIMITS, type MessageKind } from '@waymark/contract/live-streams';
+import { everyoneSpeaks, LIVE_LIMITS, type LiveStream, type MessageKind } from '@waymark/contract/live-streams';
 import { Button, Dialog, Refusal, Segments, Stack, SwitchField, Text, TextField } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import type { Wanted } from '../host-mesh.ts';
+import { SpeechNote } from '../components/speech-note.tsx';
+import type { Wanted } from '../stream-devices.ts';
 
 interface JoinDialogProps {
   readonly open: boolean;
-  readonly hostName: string;
+  readonly stream: LiveStream;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly onJoin: (wanted: Wanted, message: { readonly kind: MessageKind; readonly body: string } | null) => void;
@@ -15,9 +16,11 @@ interface JoinDialogProps {
 }
 
 /** Before one watches: with picture and sound or without, and what one says first (LIV-02). */
-export function JoinDialog({ open, hostName, error, isPending, onJoin, onClose }: JoinDialogProps) {
+export function JoinDialog({ open, stream, error, isPending, onJoin, onClose }: JoinDialogProps) {
   const { t } = useLingui();
   const refusal = useErrorMessage(error);
+  const hostName = stream.host.fullName;
+  const isSpoken = everyoneSpeaks(stream);
   const [wanted, setWanted] = useState<Wanted>({ video: true, audio: true });
   const [kind, setKind] = useState<MessageKind>('message');
   const [body, setBody] = useState('');
@@ -30,6 +33,7 @@ export function JoinDialog({ open, hostName, error, isPending, onJoin, onClose }
       open={open}
       onClose={onClose}
       title={t`Join the live stream`}
+      note={isSpoken && stream.keepsRecording && <Trans>This stream is recorded.</Trans>}
       foot={
         <>
           <Button variant="outline" pending={isPending} onClick={() => onJoin(wanted, null)} data-autofocus>
@@ -43,10 +47,18 @@ export function JoinDialog({ open, hostName, error, isPending, onJoin, onClose }
     >
       <Stack gap={4}>
         <Text>
-          <Trans>
-            <bdi>{hostName}</bdi> is live. Others see your name while you watch. Your own camera and microphone stay off.
-          </Trans>
+          {isSpoken ? (
+            <Trans>
+              <bdi>{hostName}</bdi> is live. Everyone in the meeting sees your name. Your camera and microphone are off until you turn them
+              on.
+            </Trans>
+          ) : (
+            <Trans>
+              <bdi>{hostName}</bdi> is live. Others see your name while you watch. Your own camera and microphone stay off.
+            </Trans>
+          )}
         </Text>
+        {isSpoken && stream.speechCaptions && <SpeechNote />}
         <SwitchField
           label={t`Video`}
           help={t`Turn it off to save data.`}

@@ -1,0 +1,135 @@
+import type { ConnectionId, Signal, StreamId } from '@waymark/contract/live-streams';
+import { type FromPeer, MeetingPeer, type Sources } from './meeting-peer.ts';
+import { pictureFor } from './meeting-picture.ts';
+import { SignalBox } from './signal-box.ts';
+
+/** What comes from everyone else in a meeting, by the connection of their page. */
+export type FromOthers = ReadonlyMap<ConnectionId, FromPeer>;
+
+/** What one end says to the other, and which connection of its it is about. */
+interface Said {
+  readonly session: string;
+  readonly body: unknown;
+}
+
+interface Known {
+  readonly peer: MeetingPeer;
+  /** The other end’s connection, once it said something. */
+  session: string | undefined;
+}
+
+interface Place {
+  readonly streamId: StreamId;
+  readonly connection: ConnectionId;
+}
+
+/** A meeting as one page is in it: a connection to each other page, and no more than those (LIV-09). */
+export class MeetingMesh {
+  private readonly place: Place;
+  private readonly iceServers: RTCIceServer[];
+  private readonly wantsPictures: boolean;
+  private readonly show: (received: FromOthers) => void;
+  private readonly box: SignalBox;
+  private readonly known = new Map<ConnectionId, Known>();
+  /** What was said by who is not in the list yet. */
+  private early: Signal[] = [];
+  private sources: Sources = { picture: null, sound: null, isScreen: false };
+
+  constructor(place: Place, iceServers: RTCIceServer[], wantsPictures: boolean, show: (received: FromOthers) => void) {
+    this.place = place;
+    this.iceServers = iceServers;
+    this.wantsPictures = wantsPictures;
+    this.show = show;
+    this.box = new SignalBox(place.streamId, place.connection, (signal) => this.hear(signal));
+  }
+
+  /** Speaks with these pages from now on: whose is not among them is cut off, also in what they still send. */
+  match(others: ReadonlySet<ConnectionId>): void {
+    for (const id of this.known.keys()) if (!others.has(id)) this.drop(id);
+    for (const id of others) if (!this.known.has(id)) this.add(id);
+    this.spread();
+    this.tell();
+    const waiting = this.early.filter(({ from }) => others.has(from));
+    this.early = this.early.filter(({ from }) => !others.has(from));
+    void this.hearAll(waiting);
+    void this.box.read();
+  }
+
+  /** Sends this to everyone from now on. */
+  send(sources: Sources): void {
+    this.sources = sources;
+    this.spread();
+  }
+
+  /** Looks for signals that no message told of, and tries lost connections again. */
+  look(): void {
+    // What waits may connect them, so that there is nothing to try again.
+    void this.box.read().then(() => {
+      for (const { peer } of this.known.values()) peer.look();
+    });
+  }
+
+  stop(): void {
+    this.box.stop();
+    for (const id of this.known.keys()) this.drop(id);
+  }
+
+  private async hearAll(signals: readonly Signal[]): Promise<void> {
+    for (const signal of signals) await this.hear(signal).catch(() => {});
+  }
+
+  private async hear(signal: Signal): Promise<void> {
+    const { from, kind, data } = signal;
+    const { session, body } = JSON.parse(data) as Said;
+    let known = this.known.get(from);
+    if (known === undefined) {
+      this.early.push(signal);
+      return;
+    }
+    if (known.session !== undefined && known.session !== session) {
+      if (kind === 'candidates') return;
+      // The other end began anew, so this end does too: of the two the one that begins says so.
+      this.drop(from);
+      known = this.add(from);
+      this.spread();
+      if (kind === 'answer' || !this.isPolite(from)) return;
+    }
+    known.session = session;
+    await known.peer.hear(kind, body);
+  }
+
+  /** Both ends come to opposite answers: the page that came later begins. */
+  private isPolite(id: ConnectionId): boolean {
+    return this.place.connection < id;
+  }
+
+  private add(id: ConnectionId): Known {
+    const session = crypto.randomUUID();
+    const peer = new MeetingPeer({
+      isPolite: this.isPolite(id),
+      iceServers: this.iceServers,
+      wantsPicture: this.wantsPictures,
+      say: (kind, body) => this.box.send(id, kind, { session, body } satisfies Said),
+      changed: () => {
+        if (this.known.get(id)?.peer === peer) this.tell();
+      },
+    });
+    const known: Known = { peer, session: undefined };
+    this.known.set(id, known);
+    return known;
+  }
+
+  private drop(id: ConnectionId): void {
+    this.known.get(id)?.peer.close();
+    this.known.delete(id);
+  }
+
+  private spread(): void {
+    const limit = pictureFor(this.known.size, this.sources.isScreen);
+    for (const { peer } of this.known.values()) peer.send(this.sources, limit);
+  }
+
+  private tell(): void {
+    this.show(new Map([...this.known].map(([id, { peer }]) => [id, peer.received])));
+  }
+}

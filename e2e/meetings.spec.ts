@@ -1,0 +1,135 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { callAs, type Colleague, expectAccessible, expectNoSidewaysScroll, signInReading, SIZES } from './fixtures.ts';
+
+interface Made {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** A page keeps its connections to others where the test finds them. */
+const KEEPS_PEERS = () => {
+  const peers: RTCPeerConnection[] = [];
+  class Kept extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      peers.push(this);
+    }
+  }
+  Object.assign(globalThis, { RTCPeerConnection: Kept, peers });
+};
+
+async function pageOf(browser: Browser, who: Colleague | 'super', path: string, size: 'wide' | 'narrow' = 'wide'): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: SIZES[size] })).newPage();
+  await page.addInitScript(KEEPS_PEERS);
+  await signInReading(page, who, 'en');
+  await page.goto(path);
+  return page;
+}
+
+interface Received {
+  readonly isOpen: boolean;
+  readonly frames: number;
+  readonly samples: number;
+}
+
+/** What came from each other one so far: pictures that were decoded and samples of sound. */
+const receivedBy = (page: Page) =>
+  page.evaluate(async () => {
+    const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] };
+    return Promise.all(
+      peers.map(async (peer): Promise<Received> => {
+        const sum = { isOpen: peer.connectionState !== 'closed', frames: 0, samples: 0 };
+        for (const report of (await peer.getStats()).values()) {
+          if (report.type !== 'inbound-rtp') continue;
+          sum.frames += Number(report.framesDecoded ?? 0);
+          // Silence is samples too: what is heard has energy.
+          if (Number(report.totalAudioEnergy ?? 0) > 0) sum.samples += Number(report.totalSamplesReceived ?? 0);
+        }
+        return sum;
+      }),
+    );
+  });
+
+const LOOK_MILLISECONDS = 1_500;
+
+/** From how many others moving pictures and sound come just now. */
+async function heardBy(page: Page): Promise<readonly [seen: number, heard: number]> {
+  const before = await receivedBy(page);
+  await page.waitForTimeout(LOOK_MILLISECONDS);
+  const now = await receivedBy(page);
+  const more = (what: 'frames' | 'samples') => now.filter((one, at) => one[what] > (before[at]?.[what] ?? 0)).length;
+  return [more('frames'), more('samples')];
+}
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'People in this meeting' }).getByRole('listitem');
+
+let meeting: string | undefined;
+
+test.afterEach(async ({ page }) => {
+  if (meeting === undefined) return;
+  const { stream } = await callAs<{ stream: { uuid: string; status: string } | null }>(page, 'GET', `/api/v1/cards/${meeting}/live-stream`);
+  if (stream?.status === 'live') await callAs(page, 'POST', `/api/v1/live-streams/${stream.uuid}/end`);
+  meeting = undefined;
+});
+
+test('LIV-09 in a meeting three people see and hear each other; the host mutes one, takes one off, and who is removed receives nothing more', async ({
+  browser,
+  page: host,
+}) => {
+  test.slow();
+  await host.addInitScript(KEEPS_PEERS);
+  await signInReading(host, 'super', 'en');
+  const content = { cardType: 'video_stream', startsAt: null, keepsRecording: false, way: 'meeting' };
+  const { id } = await callAs<Made>(host, 'POST', '/api/v1/cards', { title: `Everyone speaks ${Date.now()}`, content });
+  const { slug } = await callAs<Made>(host, 'POST', `/api/v1/cards/${id}/publish`);
+  meeting = id;
+  const path = `/video_streams/${slug}`;
+  await host.goto(path);
+  await host.getByRole('button', { name: 'Go live' }).click();
+  await expect(tiles(host)).toHaveCount(1);
+
+  const [ann, bob] = [await pageOf(browser, 'hanna.kovacs', path), await pageOf(browser, 'victor.alves', path, 'narrow')];
+  for (const page of [ann, bob]) {
+    await page.getByRole('button', { name: 'Join without a message' }).click();
+    // What is theirs is off until they press.
+    await expect(page.getByRole('button', { name: 'Turn camera on' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Turn microphone on' })).toBeVisible();
+  }
+  await expect(tiles(host)).toHaveCount(3);
+  await expect.poll(() => heardBy(ann), 'the host alone, before anyone else turned anything on').toEqual([1, 1]);
+  for (const page of [ann, bob]) {
+    await page.getByRole('button', { name: 'Turn camera on' }).click();
+    await page.getByRole('button', { name: 'Turn microphone on' }).click();
+    await expect(page.getByRole('button', { name: 'Turn microphone off' })).toBeVisible();
+  }
+  for (const page of [host, ann, bob]) await expect.poll(() => heardBy(page), { timeout: 40_000 }).toEqual([2, 2]);
+  await expect.poll(() => tiles(host).evaluateAll((all) => all.filter(({ dataset }) => 'speaking' in dataset).length)).toBeGreaterThan(0);
+  await expectNoSidewaysScroll(bob);
+  await expectAccessible(bob);
+  await expectAccessible(host);
+
+  const choose = async (whom: string, what: string) => {
+    await host.getByRole('button', { name: `More actions for ${whom}` }).click();
+    await host.getByRole('menuitem', { name: what, exact: true }).click();
+  };
+  await host.getByRole('tab', { name: /^People/ }).click();
+  await choose('Hanna Kovacs', 'Mute');
+  await expect(ann.getByText('The host muted you. You can see and hear the others, but they can’t hear you.')).toBeVisible();
+  await expect(ann.getByRole('button', { name: /^Turn microphone/ })).toBeHidden();
+  await expect(tiles(bob).filter({ hasText: 'Hanna Kovacs' })).toContainText('Microphone off.');
+  await expect.poll(() => heardBy(bob), 'both are seen, the host is heard').toEqual([2, 1]);
+
+  await choose('Hanna Kovacs', 'Turn off camera and microphone');
+  await expect(ann.getByText('The host turned off your camera and microphone.')).toBeVisible();
+  await expect(ann.getByRole('button', { name: 'Turn camera on' })).toBeVisible();
+  await expect.poll(() => heardBy(bob)).toEqual([1, 1]);
+
+  await choose('Victor Alves', 'Remove from stream');
+  await host.getByRole('button', { name: 'Remove from stream' }).click();
+  await expect(bob.getByRole('heading', { name: 'The host removed you from this live stream' })).toBeVisible();
+  const open = async (page: Page) => (await receivedBy(page)).filter(({ isOpen }) => isOpen).length;
+  await expect.poll(async () => [await open(bob), await open(host), await open(ann)]).toEqual([0, 1, 1]);
+  expect(await heardBy(bob)).toEqual([0, 0]);
+  await expect(tiles(ann)).toHaveCount(2);
+  await expect.poll(() => heardBy(ann), 'and the others go on').toEqual([1, 1]);
+});
