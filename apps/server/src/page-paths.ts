@@ -319,6 +319,7 @@ export const PAGE_PATHS = [
   '/settings/privacy',
   '/settings/security',
   '/settings/triggers',
+  '/shared/badge/:token',
   '/shared/passport/:token',
   '/skills-assessment',
   '/skills-assessment/manager-rating-review',

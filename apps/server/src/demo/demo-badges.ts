@@ -23,7 +23,7 @@ export async function makeBadges(actors: DemoActors, cards: readonly CardDraft[]
     await make('Leak finder', 'Knows how losses are found, from the meter to the street.', { kind: 'cards', cardIds });
   await make('Steady reader', 'Finished ten things, one after the other.', { kind: 'activity', activity: 'card-completed', times: 10 });
   await make('Good company', 'Wrote three comments that others could use.', { kind: 'activity', activity: 'comment', times: 3 });
-  await make('Teller', 'Published five pieces of content for everyone.', { kind: 'activity', activity: 'card-published', times: 5 });
+  await make('Teller', 'Five pieces of content published for everyone.', { kind: 'activity', activity: 'card-published', times: 5 });
   await make('Two hours this quarter', 'Two hours of learning within three months.', { kind: 'clc', period: 'quarter', hours: 2 });
   await make('Storm week 2025', 'Kept learning in the week of the storm. No longer given.', { kind: 'manual' }, false);
   const helper = await make('Helping hand', 'For people who stop to explain. Given by the academy.', { kind: 'manual' });

@@ -118,6 +118,8 @@ export interface SubjectPanelProps {
   readonly subjectId: string;
   /** Only the first few, as part of the overview. */
   readonly preview: boolean;
+  /** With `preview`: of what someone has, all of it; a passport holds all. */
+  readonly isWhole?: boolean;
   /** What follows the tab in the address, where the tab has such parts. */
   readonly rest?: readonly string[];
 }

@@ -150,6 +150,7 @@ const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
     OF_A_CARD,
   ],
   [/^\/(?:pathways|journeys)\/:slug\/(?::mode\?|edit\/:tab|cards\/:cardId|analytics)$/, OF_A_CARD],
+  [/^\/shared\/badge\/:token$/, 'a badge by its link: its owner comes from the badges of their profile'],
   [/^\/payments\//, 'opened by the button that buys'],
   [/^\/configure\/\w+\/:layoutId\/preview$/, 'a frame within the page that arranges'],
   [/^\/(?:smartsearch\/\*|discover\/type\/:type)$/, 'opened by the search field, and from shelves'],

@@ -60,6 +60,28 @@ export async function accessFaults(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
 }
 
+/** What stands for its own: a preview of the organisation's look, a dialog, and the copy of an action that only narrow screens show. */
+const APART = '[role=dialog], [role=alertdialog], [inert], [hidden], section[class*=preview], [class*=standalone] > [class*=primary]';
+const isSolid = ({ classList }: Element) => [...classList].some((name) => /(?:^|_)solid(?:_|$)/.test(name));
+
+/** At most one primary action leads a page (language.md 1): of rows none does, or the first alone. */
+export function competingActions({ page }: Shown): string[] {
+  const primary = [...page.querySelectorAll('button, a')].filter((one) => isSolid(one) && one.closest(APART) === null);
+  return primary.length > 1 ? [`has ${primary.length} primary actions: ${primary.map(wordsOf).join(' | ')}`] : [];
+}
+
+/** What each tab of a page holds can be drawn (SHL-50): they are pressed one after the other, and a part that failed says so. */
+export async function tabFaults({ page, rest }: Shown): Promise<string[]> {
+  const faults: string[] = [];
+  const tabs = () => [...page.querySelectorAll<HTMLElement>('[role=tab]')];
+  for (const at of tabs().keys()) {
+    tabs()[at]?.click();
+    await rest();
+    if (/Something went wrong/.test(wordsOf(document.body))) faults.push(`fails below the tab ${wordsOf(tabs()[at] ?? null)}`);
+  }
+  return faults;
+}
+
 const REFUSAL = /You do not have access|Sorry this page is not available|Content not available|Something went wrong/;
 
 /** What was asked for is there, so that the screen must show it. */

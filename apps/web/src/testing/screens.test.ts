@@ -9,7 +9,7 @@ import { faultsOfEach, FULL } from './every-screen.ts';
 import { press } from './press.ts';
 import { frameLinks, type Navigation } from './frame-links.ts';
 import { farFor, heldBy, linkedPages, PageMap } from './reach.ts';
-import { accessFaults, faultsOf, refuses, waitsForever } from './screen-faults.ts';
+import { accessFaults, competingActions, faultsOf, refuses, tabFaults, waitsForever } from './screen-faults.ts';
 import { readEndpoints, sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
 
@@ -41,8 +41,9 @@ function notesLinks({ page, path }: Shown): string[] {
   return hrefs.filter((href) => map.at(href) === undefined).map((href) => `links to ${href}, which is no page`);
 }
 
-test('SHL-60 SHL-32 SHL-65 every screen shows what it is about, with names for all that is pressed and filled in, and links to pages alone', async () => {
-  expect(await faultsOfEach({ answering: { shape: FULL } }, [faultsOf, waitsForever, refuses, accessFaults, notesLinks])).toEqual([]);
+test('SHL-60 SHL-32 SHL-65 every screen shows what it is about, led by one action at most, with names for all that is pressed and filled in, and links to pages alone', async () => {
+  const checks = [faultsOf, waitsForever, refuses, accessFaults, competingActions, notesLinks, tabFaults];
+  expect(await faultsOfEach({ answering: { shape: FULL } }, checks)).toEqual([]);
 });
 
 const noteAllLinks = () => faultsOfEach({ answering: { shape: FULL } }, [notesLinks]);

@@ -8,8 +8,8 @@ import endStyles from './row-ends.module.css';
 import sectionStyles from './section-bar.module.css';
 import styles from './shell.module.css';
 
-/** Beside a tab that is brought into view, in pixels. */
-const ROOM = 16;
+/** Beside a tab that is brought into view, in pixels: where there is more, the row fades (row-ends.module.css). */
+const ROOM = 64;
 
 type TabLabel = { label: string; count?: ReactNode };
 const TabText = ({ label, count }: TabLabel) => (
@@ -89,8 +89,9 @@ export function SubPages({ label, tabs }: { label: string; tabs: readonly LinkTa
   useEffect(() => {
     if (list.current !== null && current !== undefined) bringIntoView(list.current);
   }, [current]);
+  useMoreOf(list, tabs.length);
   return (
-    <nav className={sectionStyles.subPages} aria-label={label} ref={list}>
+    <nav className={classes(sectionStyles.subPages, endStyles.row)} aria-label={label} ref={list}>
       {tabs.map((tab) => (
         <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           <TabText {...tab} />

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { afterAll, expect, test } from 'vitest';
 import { addDays, listRecentlyAssigned, shareCard } from '@waymark/contract/assignments';
 import { archiveCard } from '@waymark/contract/cards';
@@ -15,12 +16,16 @@ const app = await testApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${postbox
 const admin = await app.signedIn({ role: 'super-admin' });
 const today = () => app.clock.now().toISOString().slice(0, 10);
 
-/** A mail's source with its lines joined again and quoted-printable read. */
-const decoded = (source: string) =>
-  source
+/** A mail's source with its lines joined again, and quoted-printable and the words of its subject read. */
+const decoded = (source: string) => {
+  const bytes = source
+    .replaceAll(/\?=\r\n[ \t]+=\?UTF-8\?Q\?/gi, '')
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, words: string) => words.replaceAll('_', ' '))
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+};
 
 async function aManager() {
   const [manager, report] = [await app.signedIn({ role: 'manager' }), await app.signedIn()];
@@ -43,7 +48,7 @@ test('SHR-05 NTF-05 what is assigned or shared says in page and mail who asked, 
     .to(report.email)
     .map(decoded)
     .find((source) => source.includes('Chlorine'));
-  expect(mail).toMatch(/Subject: .*assigned Chlorine to you, due /);
+  expect(mail).toMatch(/Subject: .*assigned “Chlorine” to you, due /);
   expect(mail).toContain('This is mandatory.');
   expect(mail).toContain('> Worth the <hour>.');
   expect(mail).toContain('Worth the &lt;hour&gt;.');
@@ -70,7 +75,7 @@ test('SHR-05 NTF-04 NTF-05 a reminder says in page and mail who asked, how impor
   const mail = postbox
     .to(report.email)
     .map(decoded)
-    .find((source) => /Subject: .*Fire drill is due/.test(source));
+    .find((source) => /Subject: .*“Fire drill” is due/.test(source));
   expect(mail).toContain('> Before the winter.');
   expect(mail).toContain('This is mandatory.');
 });

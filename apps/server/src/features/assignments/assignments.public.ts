@@ -15,6 +15,6 @@ export {
 } from './certification-duties.service.ts';
 export { cardsGivenTo } from './sharing.repo.ts';
 export { shareCard } from './sharing.service.ts';
-export { dutyChanged, dutyWaived, waiverEnded } from './assignments.events.ts';
+export { dutyChanged, dutyFulfilled, dutyGiven, dutyWaived, waiverEnded } from './assignments.events.ts';
 export { waiveDuty } from './waivers.service.ts';
 export { isExcused } from './waivers.repo.ts';

@@ -63,7 +63,7 @@ test('LRN-03 LRN-11 an earlier day recorded afterwards takes lateness back in si
   expect(await dutiesOf(learner)).toMatchObject([{ id: early?.id, isOverdue: true }]);
   expect(await points(learner)).toBe(0);
   expect((await told(learner)).filter((text) => !before[0].includes(text))).toEqual([
-    'duty-changed: The completion of Valve basics was withdrawn, so you need to complete it again',
+    'duty-changed: The completion of “Valve basics” was withdrawn, so you need to complete it again',
   ]);
   app.clock.advance({ days: -15 });
 });
@@ -157,5 +157,5 @@ test('LRN-11 a duty without a due date that is open again after a waiver says so
   const waiver = await manager.call(waiveDuty, { body: { userId: report.userId, cardId: card.id, from: today(), reason: 'tested-out' } });
   await manager.call(endWaiver, { params: { waiverId: waiver.id } });
   await app.jobsDone();
-  expect(await told(report)).toContain('duty-changed: You are no longer excused from Pump care');
+  expect(await told(report)).toContain('duty-changed: You are no longer excused from “Pump care”');
 });

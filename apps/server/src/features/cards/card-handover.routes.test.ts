@@ -78,7 +78,7 @@ test('CRD-22 LRN-11 duties, series, certifications, channels and what was saved 
   expect(JSON.stringify(posts)).toContain(next.id);
   expect(JSON.stringify(posts)).not.toContain(old.id);
   for (const who of [both, saver, certified]) {
-    expect(await told(who)).toEqual(['Old rules was replaced by New rules. Your assignment or saved item now points there']);
+    expect(await told(who)).toEqual(['“Old rules” was replaced by “New rules”. Your assignment or saved item now points there']);
   }
   expect(await given(both)).toHaveLength(1);
   expect(await given(certified)).toHaveLength(1);
@@ -126,7 +126,7 @@ test('CRD-22 LRN-11 without a successor what was to be done ends, and those who 
     await retire(card.id, { andDelete });
     expect(await dutiesOf(learner)).toEqual([]);
 
-    expect(await told(learner)).toEqual([`Gone ${andDelete} ${words}`]);
+    expect(await told(learner)).toEqual([`“Gone ${andDelete}” ${words}`]);
     expect(await told(stranger)).toEqual([]);
   }
 });
@@ -139,8 +139,8 @@ test('CRD-22 what is archived or deleted another way is handed over as well', as
   await admin.call(deleteCard, { params: { cardId: deleted.id } });
   await app.jobsDone();
   expect((await told(learner)).toSorted()).toEqual([
-    'Archived was retired. You no longer have to do it',
-    'Deleted was deleted. You no longer have to do it',
+    '“Archived” was retired. You no longer have to do it',
+    '“Deleted” was deleted. You no longer have to do it',
   ]);
 });
 

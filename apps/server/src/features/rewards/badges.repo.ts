@@ -112,6 +112,25 @@ export async function findHeld(store: Store, personId: UserId): Promise<(BadgeRo
   return rows;
 }
 
+export interface GrantedRow extends BadgeRow, HeldRow {
+  readonly holder_name: string;
+}
+
+/** A badge that someone has who is still here. */
+export async function findGrant(
+  store: Store,
+  { badgeId, userId, period }: { readonly badgeId: BadgeId; readonly userId: UserId; readonly period: string },
+): Promise<GrantedRow | undefined> {
+  const { rows } = await sql<GrantedRow>`
+    select ${COLUMNS}, p.badge_id, p.period, p.granted_at, u.full_name as holder_name from person_badges p
+    join badges b on b.organisation_id = p.organisation_id and b.id = p.badge_id
+    join users u on u.organisation_id = p.organisation_id and u.id = p.person_id and u.status = 'active'
+    where p.organisation_id = ${store.organisationId} and p.person_id = ${userId} and p.badge_id = ${badgeId} and p.period = ${period}`.execute(
+    store.db,
+  );
+  return rows[0];
+}
+
 /** Of some people and cards, who completed which. */
 export async function findCompleted(
   store: Store,

@@ -2,8 +2,10 @@ import { completeCard } from '@waymark/contract/cards';
 import {
   createBadge,
   deleteBadge,
+  downloadSharedBadge,
   getPersonBadges,
   getPointRules,
+  getSharedBadge,
   grantBadgeToPerson,
   listBadges,
   updateBadge,
@@ -73,4 +75,23 @@ test('ADM-06 an administrator gives a badge by hand, once; a badge that was swit
   const body = { title: badge.title, description: '', imageFileId: null, criteria: { kind: 'manual' as const }, isActive: false };
   await admin.call(updateBadge, { params: { badgeId: badge.id }, body });
   await expect(give()).rejects.toThrow('badge-not-found');
+});
+
+test('SKL-07 SKL-03 who earned a badge has a page of it to share, and a picture, as long as the organisation shares', async () => {
+  const learner = await app.signedIn({ firstName: 'Ines', lastName: 'Olsen' });
+  const badge = await aBadge(admin, { title: 'Night listener', criteria: { kind: 'manual' } });
+  await admin.call(grantBadgeToPerson, { params: { badgeId: badge.id }, body: { userId: learner.userId } });
+  const pathFor = async (who: typeof learner) =>
+    (await who.call(getPersonBadges, { params: { userId: learner.userId } })).userCardBadges.find(({ badge: { id } }) => id === badge.id)
+      ?.sharePath;
+  expect(await pathFor(admin)).toBeNull();
+  const token = (await pathFor(learner))?.split('/').at(-1) ?? '';
+  const read = (params: { readonly token: string }) => app.visitor().attempt(getSharedBadge, { params });
+  expect((await read({ token })).body).toMatchObject({ title: 'Night listener', holderName: 'Ines Olsen', period: null });
+  expect((await read({ token: token.replace(badge.id, admin.userId) })).problem?.code).toBe('shared-badge-not-found');
+  const picture = await app.visitor().attempt(downloadSharedBadge, { params: { token } });
+  expect(picture.status).toBe(200);
+  const options = { parts: ['skills'] as const, sharing: true, longestDays: 30 };
+  await app.configure('skills_passport_options', { ...options, parts: ['skills'] });
+  expect([await pathFor(learner), (await read({ token })).problem?.code]).toEqual([null, 'shared-badge-not-found']);
 });

@@ -7,6 +7,7 @@ import { clcIsActive, type Standing, standingsOf } from './badge-standing.servic
 import { type BadgeRow, findActiveBadges, findHeld } from './badges.repo.ts';
 import { cardsOf, presentBadge } from './badges.service.ts';
 import { rewardsReader } from './rewards.reader.ts';
+import { sharePathOf } from './shared-badges.service.ts';
 
 /** PPL-03, SKL-07: returns the badges a person earned here; with what they may still earn where it is their own page. Throws `person-not-found`. */
 export async function getPersonBadges(ctx: ActorContext, userId: UserId): Promise<PersonBadges> {
@@ -34,6 +35,7 @@ export async function getPersonBadges(ctx: ActorContext, userId: UserId): Promis
               href: `/insights/${encodeURIComponent(card.slug)}`,
               isDone: standing.doneCards.has(card.id),
             })),
+      sharePath: earned === null ? null : sharePathOf(ctx, { badgeId: id, userId, period: earned.period }),
     };
   };
   const earned = held.map((row) => show(row, isOwn ? standingOf(row, userId) : null, row));

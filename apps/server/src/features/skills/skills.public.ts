@@ -6,6 +6,7 @@ import { findManagedBy, findPersonSkills } from './person-skills.repo.ts';
 import type { PersonSkillRow } from './skill.row.ts';
 import { isFound, isSharedSkill, personSkillPolicy } from './skills.policy.ts';
 
+export { badgeSvg } from './badge-picture.ts';
 export { earnedQualifications } from './passport-qualifications.ts';
 export { personSkillsChanged } from './skills.events.ts';
 export { sharedSkill } from './skills.policy.ts';

@@ -59,7 +59,7 @@ test('LRN-03 an import names every bad line by line and field, leaves them out, 
   expect(one).toMatchObject({ status: 'checked', counts: { record: 1, known: 0, bad: 6 } });
   expect(await bad(params)).toEqual([
     [3, 'email', 'no-one-by-email'],
-    [4, 'card', 'card-not-found'],
+    [4, 'card', 'content-not-found'],
     [4, 'date', 'invalid-date'],
     [5, 'date', 'not-in-the-future'],
     [5, 'score', 'invalid-score'],
@@ -163,5 +163,5 @@ test('LRN-03 content deleted since the check is named, and the other lines are r
     applied: { done: 1, recorded: 1, failed: 1 },
   });
   const { items } = await curator.call(listCompletionImportLines, { params, query: { effect: 'record', failed: 'true' } });
-  expect(items).toMatchObject([{ line: 3, faults: [{ field: 'card', code: 'card-not-found' }] }]);
+  expect(items).toMatchObject([{ line: 3, faults: [{ field: 'card', code: 'content-not-found' }] }]);
 });

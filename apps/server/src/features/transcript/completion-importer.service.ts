@@ -149,7 +149,7 @@ async function recordLines(
       const userId = checkedId === null ? null : (merged.get(checkedId) ?? checkedId);
       const isEarlier = effect === 'earlier';
       if (userId === null || !still.people.has(userId)) return failed(line, 'email', 'no-one-by-email');
-      if (!isEarlier && (!cardId || !still.cards.has(cardId))) return failed(line, 'card', 'card-not-found');
+      if (!isEarlier && (!cardId || !still.cards.has(cardId))) return failed(line, 'card', 'content-not-found');
       if (!achievedAt) return failed(line, 'date', 'invalid-date');
       const said = evidence === '' ? {} : { text: evidence };
       const given = { userId, achievedAt: new Date(achievedAt), source: 'import' as const, score, evidence: said };

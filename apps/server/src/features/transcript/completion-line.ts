@@ -119,7 +119,7 @@ export function completionsIn(reading: CompletionReading, line: number, cells: r
   });
 }
 
-type Content = { readonly cardId: string } | { readonly fault: 'card-not-found' | 'title-not-unique' } | { readonly title: string };
+type Content = { readonly cardId: string } | { readonly fault: 'content-not-found' | 'title-not-unique' } | { readonly title: string };
 
 /** What a line names: content that is here, a title that is not, or neither. */
 function contentOf(read: Cells, named: Named): Content {
@@ -128,7 +128,7 @@ function contentOf(read: Cells, named: Named): Content {
   const titled = [read.cardCell, read.title].map((title) => named.titles.get(title)).find((found) => found !== undefined);
   if (titled === null) return { fault: 'title-not-unique' };
   if (titled !== undefined) return { cardId: titled };
-  return read.title === '' ? { fault: 'card-not-found' } : { title: read.title.slice(0, LONGEST_TITLE) };
+  return read.title === '' ? { fault: 'content-not-found' } : { title: read.title.slice(0, LONGEST_TITLE) };
 }
 
 /** Who a line names; an address that no one has may stand beside a number that someone has. */

@@ -4,6 +4,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { DomainEvent, EventDefinition } from '../../platform/events/event.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
 import { defineJob, type OutsideJob } from '../../platform/jobs/job.ts';
+import { dutyFulfilled, dutyGiven } from '../assignments/assignments.public.ts';
 import {
   cardArchived,
   cardCommented,
@@ -14,6 +15,7 @@ import {
   cardRated,
   cardUpdated,
 } from '../cards/cards.public.ts';
+import { certificateIssued, certificateRevoked } from '../certificates/certificates.public.ts';
 import {
   groupCreated,
   groupDeleted,
@@ -32,6 +34,8 @@ import {
   profileUpdated,
   userCreated,
 } from '../people/people.public.ts';
+import { attemptCompleted } from '../timed-assessments/timed-assessments.public.ts';
+import { placeChanged } from '../vilt/vilt.public.ts';
 import { deleteDeliveriesBefore, findOverdue, insertDeliveries } from './webhook-deliveries.repo.ts';
 import { payloadOf, tellable } from './webhook-payload.ts';
 import { attemptDelivery, type Retry } from './webhook-sending.service.ts';
@@ -64,6 +68,12 @@ const offered: readonly EventDefinition[] = [
   cardCompleted,
   cardRated,
   cardCommented,
+  dutyGiven,
+  dutyFulfilled,
+  certificateIssued,
+  certificateRevoked,
+  attemptCompleted,
+  placeChanged,
 ];
 
 /** Makes one attempt at a delivery. */

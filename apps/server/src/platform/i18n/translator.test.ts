@@ -22,6 +22,15 @@ test.each(COMPLETE_LANGUAGES.map(({ code }) => code))('ORG-07 the server has eve
   for (const [id, text] of source) expect([id, placeholders(own.get(id) ?? '')]).toEqual([id, placeholders(text)]);
 });
 
+/** What names something in quotation marks, of all languages. */
+const IN_QUOTES = /[“„«「]\s?\{(?:title|card)\}\s?[”“»」]/g;
+
+test.each(COMPLETE_LANGUAGES.map(({ code }) => code))('NTF-01 notifications in %s set titles of content in quotation marks', (code) => {
+  const ofNotifications = [...readCatalogue(code)].filter(([id]) => /^notification\.(?!accounts-)/.test(id));
+  const bare = ofNotifications.filter(([, text]) => /\{(?:title|card)\}/.test(text.replaceAll(IN_QUOTES, '')));
+  expect(bare).toEqual([]);
+});
+
 test('ORG-07 plurals follow the language, unknown languages the next choice', () => {
   expect(translatorFor('ar').t('mail.password-reset.note', { minutes: 2 })).toContain('لمدة دقيقتين');
   expect(translatorFor('de-AT').language.code).toBe('de');

@@ -32,7 +32,7 @@ export function useFactWords(): Readonly<Record<ApprovalFactLabel, string>> {
   const { t } = useLingui();
   return {
     plan: t`Plan`,
-    skill: t`Skill`,
+    skill: t`Skills`,
     match: t`Match`,
     starts: t`Starts`,
     ends: t`Ends`,

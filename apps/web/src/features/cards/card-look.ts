@@ -13,6 +13,13 @@ export function cardHref(card: Pick<CardSummary, 'slug'> & { readonly cardType?:
   return `${page ?? '/insights/'}${encodeURIComponent(card.slug)}`;
 }
 
+/** Where someone goes on with what they began: in its player, where it has one. What failed is begun again on its page. */
+export function continueHref(card: Pick<CardSummary, 'slug' | 'cardType' | 'status'>): string {
+  const { player } = CARD_TYPE_LOOKS[card.cardType];
+  const isBegun = card.status !== null && card.status !== 'Registered' && card.status !== 'Failed';
+  return player === undefined || !isBegun ? cardHref(card) : `${cardHref(card)}/${player}`;
+}
+
 /** What a type of card is called here: the organisation's word, else ours (CRD-13). */
 export function useCardTypeName(): (cardType: CardSummary['cardType']) => string {
   const { i18n } = useLingui();

@@ -11,6 +11,8 @@ export interface CardTypeLook {
   readonly icon: IconShape;
   /** Where a card of this type has its page, before its slug; `/insights/` where it says nothing. */
   readonly page?: string;
+  /** The page below the card’s own that plays it, where what was begun goes on. */
+  readonly player?: string;
   /** Where one is created, where not in the editor of cards. */
   readonly newPage?: string;
 }

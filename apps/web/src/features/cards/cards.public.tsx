@@ -5,7 +5,7 @@ import { useImpression } from '../../platform/impressions/use-impression.ts';
 import { useCardLook } from './card-look.ts';
 
 export type { CardTypeActionProps, CardTypeViewProps } from './card-type.ts';
-export { cardHref, useCardTypeName } from './card-look.ts';
+export { cardHref, continueHref, useCardTypeName } from './card-look.ts';
 export { errorOf, fieldId, type FieldsProps, typePart } from './card-fields.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
 export { CardOfType } from './components/card-of-type.tsx';

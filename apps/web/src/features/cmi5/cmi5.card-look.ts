@@ -5,4 +5,5 @@ import type { CardTypeLook } from '../cards/card-type.ts';
 export const cmi5Look: CardTypeLook = {
   name: msg`cmi5 course`,
   icon: IconSchool,
+  player: 'course',
 };

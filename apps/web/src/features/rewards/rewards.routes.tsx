@@ -7,6 +7,15 @@ const queries = () => import('./rewards.queries.ts');
 export const rewardsFeature: WebFeature = {
   slug: 'rewards',
   routes: [
+    {
+      path: '/shared/badge/:token',
+      audience: 'anyone',
+      frame: 'focus',
+      title: msg`Badge`,
+      screen: () => import('./screens/shared-badge-screen.tsx'),
+      loader: async ({ params: { token = '' } }) =>
+        queryClient.prefetchQuery((await import('./shared-badge.queries.ts')).sharedBadgeQuery(token)),
+    },
     { path: '/leaderboard', feature: 'leaderboard', title: msg`Leaderboard`, screen: () => import('./screens/leaderboard-screen.tsx') },
     {
       path: '/me/points',

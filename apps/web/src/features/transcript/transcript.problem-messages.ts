@@ -6,6 +6,7 @@ export const problemMessages: ProblemMessages = {
   'completion-not-found': msg`This entry is not available.`,
   'completion-withdrawn': msg`Someone has already withdrawn this entry.`,
   'nothing-to-drop': msg`You’ve done part of it, so it stays in your record.`,
+  'content-not-found': msg`No content has this title or ID.`,
   'no-one-by-email': msg`No one here has this email.`,
   'no-one-by-number': msg`No one here has this employee number.`,
   'state-unknown': msg`This state is not one that is known to mean completed. Write “Completed” where it does.`,

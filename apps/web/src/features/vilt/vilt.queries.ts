@@ -4,6 +4,7 @@ import {
   cancelRegistration,
   listRegistrations,
   markAttendance,
+  type Registration,
   registerForSession,
   removeRegistration,
   type RegistrationStatus,
@@ -65,6 +66,24 @@ export function registrationsQuery(cardId: CardDetail['id'], view: Registrations
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** All that a view of the lists holds, whatever of it is on the page. */
+export function useAllRegistrations() {
+  return useMutation({
+    mutationFn: async ({ cardId, view }: { readonly cardId: CardDetail['id']; readonly view: RegistrationsView }) => {
+      const rows: Registration[] = [];
+      for (let cursor: string | null = null, isLast = false; !isLast;) {
+        const query = { limit: 100, ...view, ...(cursor === null ? {} : { cursor }) };
+        const page: { items: Registration[]; nextCursor: string | null } = await call(listRegistrations, { params: { cardId }, query });
+        rows.push(...page.items);
+        cursor = page.nextCursor;
+        isLast = cursor === null;
+      }
+      return rows;
+    },
+    onError: notifyError,
   });
 }
 

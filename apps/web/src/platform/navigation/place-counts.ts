@@ -1,12 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { tabStore } from '../browser/local-store.ts';
 
 type Counts = Readonly<Record<string, number | string | undefined>>;
 
-let counts: Counts = {};
+const KEY = 'place-counts';
+const areCounts = (value: unknown): value is Counts => typeof value === 'object' && value !== null;
+
+// As they were before a reload, until they are asked for again: the tabs stand where they stood.
+let counts: Counts = tabStore.read(KEY, areCounts) ?? {};
 const listeners = new Set<() => void>();
 
 function tell(next: Counts): void {
   counts = next;
+  tabStore.write(KEY, next);
   for (const listener of listeners) listener();
 }
 

@@ -19,6 +19,8 @@ import {
   pointEntrySchema,
   pointRulesInputSchema,
   pointRulesSchema,
+  sharedBadgeParams,
+  sharedBadgeSchema,
 } from './rewards.schema.ts';
 
 const administer = ['MANAGE_ORGANISATION'] as const;
@@ -148,4 +150,29 @@ export const getPersonBadges = defineEndpoint({
   params: badgeOwnerParams,
   response: personBadgesSchema,
   problems: [peopleProblems['person-not-found']],
+});
+
+export const getSharedBadge = defineEndpoint({
+  id: 'rewards.shared-badge',
+  method: 'GET',
+  path: '/api/v1/shared-badges/:token',
+  summary: 'Returns an earned badge to anyone who has its address',
+  access: 'public',
+  rateLimit: { max: 60, perSeconds: 60, by: 'address' },
+  params: sharedBadgeParams,
+  response: sharedBadgeSchema,
+  problems: [problems['shared-badge-not-found']],
+});
+
+export const downloadSharedBadge = defineEndpoint({
+  id: 'rewards.shared-badge-picture',
+  method: 'GET',
+  path: '/api/v1/shared-badges/:token/picture',
+  summary: 'An earned badge as a picture, for anyone who has its address',
+  access: 'public',
+  rateLimit: { max: 60, perSeconds: 60, by: 'address' },
+  transport: 'download',
+  produces: ['image/svg+xml'],
+  params: sharedBadgeParams,
+  problems: [problems['shared-badge-not-found']],
 });

@@ -136,6 +136,8 @@ export const personBadgeSchema = z.object({
   progress: z.object({ done: z.number().int(), of: z.number().int() }).nullable(),
   /** What has to be done, where it can be listed. */
   steps: z.array(z.object({ title: z.string(), href: z.string().nullable(), isDone: z.boolean() })),
+  /** The page about an earned badge for anyone who has its address; null where the caller may not share it. */
+  sharePath: z.string().nullable(),
 });
 export type PersonBadge = z.infer<typeof personBadgeSchema>;
 
@@ -149,6 +151,19 @@ export const personBadgesSchema = z.object({
 });
 export type PersonBadges = z.infer<typeof personBadgesSchema>;
 
+/** An earned badge as anyone sees it who has its address. */
+export const sharedBadgeSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** For who is signed in; others see its generated picture. */
+  imageUrl: z.string().nullable(),
+  holderName: z.string(),
+  period: z.string().nullable(),
+  grantedAt: z.string(),
+});
+export type SharedBadge = z.infer<typeof sharedBadgeSchema>;
+
+export const sharedBadgeParams = z.object({ token: z.string().min(1).max(200) });
 export const badgeParams = z.object({ badgeId });
 export const badgeOwnerParams = z.object({ userId });
 export const badgeGrantSchema = z.object({ userId });

@@ -24,6 +24,12 @@ export const WEBHOOK_EVENTS = [
   'cards.completed',
   'cards.rated',
   'cards.commented',
+  'assignments.given',
+  'assignments.fulfilled',
+  'certificates.issued',
+  'certificates.revoked',
+  'timed-assessments.completed',
+  'vilt.place-changed',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -5,7 +5,7 @@ import { isCompleted } from '@waymark/contract/cards';
 import { Badge, ButtonLink, IconCheck, IconClock } from '@waymark/ui';
 import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { CardListRow, cardHref } from '../../cards/cards.public.tsx';
+import { CardListRow, continueHref } from '../../cards/cards.public.tsx';
 import { messageOf, useMoveWords, useReasonWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
 import styles from './assignments.module.css';
@@ -56,7 +56,7 @@ export function DutyRow({ duty, today, level = 3, primary = false, actions }: Du
             <DutyBadge duty={duty} today={today} />
             {actions}
             {!isDone && (
-              <ButtonLink href={cardHref(card)} size="s" variant={primary ? 'solid' : 'outline'}>
+              <ButtonLink href={continueHref(card)} size="s" variant={primary ? 'solid' : 'outline'}>
                 {left}
               </ButtonLink>
             )}

@@ -16,7 +16,9 @@ export function leadOf(card: CardDetail): ReactNode {
   return isShort(card) ? <RichText html={card.description} /> : <bdi>{card.snippet}</bdi>;
 }
 
-/** What is known of a card (CRD-15). */
+const isSame = (tag: string, level: string | undefined) => tag.toLowerCase() === level?.toLowerCase();
+
+/** What is known of a card (CRD-15); a tag that only repeats the level is left out. */
 export function CardAbout({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -27,7 +29,7 @@ export function CardAbout({ card }: { readonly card: CardDetail }) {
     { id: 'level', label: t`Level`, value: level ?? '' },
     { id: 'language', label: t`Language`, value: format.languageName(card.language) },
     { id: 'topics', label: t`Topics`, value: format.list(card.topics.map(({ name }) => name)) },
-    { id: 'tags', label: t`Tags`, value: format.list(card.tags) },
+    { id: 'tags', label: t`Tags`, value: format.list(card.tags.filter((tag) => !isSame(tag, level))) },
     { id: 'published', label: t`Published`, value: card.publishedAt === null ? '' : format.date(card.publishedAt) },
     { id: 'views', label: t`Views`, value: format.number(card.viewsCount) },
     { id: 'completions', label: t`Completed by`, value: format.number(card.completionsCount) },

@@ -6,10 +6,10 @@ import { formPart } from '../card-type-forms.ts';
 import { CARD_TYPE_LOOKS } from '../card-types.ts';
 import styles from './editor/card-editor.module.css';
 
-/** What most people come with. */
-const FIRST: readonly CardType[] = ['article', 'file', 'linked_video', 'video'];
+/** What comes from a link or a file, which most people have. */
+const FIRST: readonly CardType[] = ['article', 'file', 'linked_video', 'video', 'image', 'audio', 'scorm', 'h5p'];
 
-/** The types of content, those first that most people come with. */
+/** The types of content, those first that come from a link or a file. */
 export function ChooseKind() {
   const { t } = useLingui();
   return (

@@ -96,7 +96,7 @@ function Publishing({ cohort }: { readonly cohort: Cohort }) {
   return (
     <>
       {cohort.can.publish && (
-        <Button size="s" variant="solid" pending={step.isPending} onClick={() => step.mutate('publish')}>
+        <Button size="s" pending={step.isPending} onClick={() => step.mutate('publish')}>
           <Plural value={cohort.invited_count} _0="Publish" one="Publish and invite # person" other="Publish and invite # people" />
         </Button>
       )}

@@ -46,7 +46,7 @@ export function Screen() {
           <Stack as="ul" gap={4}>
             {items.map((own) => (
               <li key={own.standing.certification.id}>
-                <OwnCard own={own} />
+                <OwnCard own={own} leads={own === items.find(isOpen)} />
               </li>
             ))}
           </Stack>
@@ -57,13 +57,15 @@ export function Screen() {
   );
 }
 
-function OwnCard({ own }: { readonly own: OwnCertification }) {
+/** Whether there is something to do for it now. */
+const isOpen = ({ card, standing: { status } }: OwnCertification) => card !== null && status !== 'waived' && status !== 'valid';
+
+function OwnCard({ own, leads }: { readonly own: OwnCertification; readonly leads: boolean }) {
   const { t } = useLingui();
   const day = useDay();
   const [asking, setAsking] = useState(false);
   const { standing, card, path, waiver, history, can } = own;
   const { certification, award, dueOn, status } = standing;
-  const isOpen = card !== null && status !== 'waived' && status !== 'valid';
   return (
     <Panel as="div">
       <Stack gap={3}>
@@ -81,7 +83,7 @@ function OwnCard({ own }: { readonly own: OwnCertification }) {
                   award !== null && award.revokedOn !== null && t`Revoked ${day(award.revokedOn)}`,
                   award !== null && standing.isValid && status === 'valid' && t`You can renew from ${day(award.windowFrom)}`,
                   status === 'in-grace' && award !== null && t`You can still renew until ${day(award.graceUntil)}`,
-                  isOpen && dueOn !== null && !(standing.isValid && dueOn === award?.expiresOn) && t`Due ${day(dueOn)}`,
+                  isOpen(own) && dueOn !== null && !(standing.isValid && dueOn === award?.expiresOn) && t`Due ${day(dueOn)}`,
                   !own.isRequired && t`No longer required`,
                 ]}
               />
@@ -97,8 +99,8 @@ function OwnCard({ own }: { readonly own: OwnCertification }) {
           </Notice>
         )}
         <Row gap={3}>
-          {isOpen && (
-            <ButtonLink variant="solid" href={hrefOf(card)}>
+          {isOpen(own) && card !== null && (
+            <ButtonLink variant={leads ? 'solid' : 'outline'} href={hrefOf(card)}>
               {path === 'renewal' ? <Trans>Renew now</Trans> : <Trans>Get certified</Trans>}
             </ButtonLink>
           )}

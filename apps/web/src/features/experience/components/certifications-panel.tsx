@@ -5,7 +5,7 @@ import { QualificationList } from './qualification-list.tsx';
 import styles from './experience.module.css';
 
 /** Certifications, and below them courses taken elsewhere (PPL-11). */
-export function Panel({ subjectId, preview }: SubjectPanelProps) {
+export function Panel({ subjectId, preview, isWhole }: SubjectPanelProps) {
   const { t } = useLingui();
   return (
     <>
@@ -13,6 +13,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
         subjectId={subjectId}
         kind="certification"
         preview={preview}
+        isWhole={isWhole}
         none={<Trans>No certifications yet.</Trans>}
         addLabel={t`Add certification`}
       />

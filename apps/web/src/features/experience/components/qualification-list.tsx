@@ -18,13 +18,15 @@ interface QualificationListProps {
   readonly subjectId: string;
   readonly kind: QualificationKind;
   readonly preview: boolean;
+  /** With `preview`: as many as there are. */
+  readonly isWhole?: boolean | undefined;
   /** What is said where there are none. */
   readonly none: ReactNode;
   readonly addLabel: string;
 }
 
 /** The courses, certifications or badges of a person (PPL-11). */
-export function QualificationList({ subjectId, kind, preview, none, addLabel }: QualificationListProps) {
+export function QualificationList({ subjectId, kind, preview, isWhole = false, none, addLabel }: QualificationListProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(qualificationsQuery(subjectId, kind));
   const removal = useQualificationRemoval();
@@ -32,7 +34,7 @@ export function QualificationList({ subjectId, kind, preview, none, addLabel }: 
   if (query.data === undefined) return <Waiting of={query} shape="text" count={2} />;
   const items = query.data.pages.flatMap((page) => page.items);
   const mayEdit = query.data.pages[0]?.can.edit ?? false;
-  const shown = preview ? items.slice(0, PREVIEWED) : items;
+  const shown = preview && !isWhole ? items.slice(0, PREVIEWED) : items;
   return (
     <>
       <div className={styles.head}>
@@ -63,7 +65,7 @@ export function QualificationList({ subjectId, kind, preview, none, addLabel }: 
           ))}
         </Lined>
       )}
-      {!preview && shown.length > 0 && <MorePages of={query} shown={shown.length} />}
+      {(!preview || isWhole) && shown.length > 0 && <MorePages of={query} shown={shown.length} />}
       {edited !== null && (
         <Suspense>
           <QualificationDialog

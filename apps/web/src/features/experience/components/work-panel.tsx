@@ -15,14 +15,14 @@ const WorkDialog = lazy(async () => ({ default: (await import('../dialogs/work-d
 const PREVIEWED = 3;
 
 /** A person's work history, on their profile (PPL-06, PPL-08). */
-export function Panel({ subjectId, preview }: SubjectPanelProps) {
+export function Panel({ subjectId, preview, isWhole = false }: SubjectPanelProps) {
   const { t } = useLingui();
   const query = useQuery(workHistoryQuery(subjectId));
   const removal = useWorkRemoval();
   const [edited, setEdited] = useState<{ readonly entry: WorkEntry | null; readonly open: boolean } | null>(null);
   if (query.data === undefined) return <Waiting of={query} shape="text" count={3} />;
   const { items, totalExperience, can } = query.data;
-  const shown = preview ? items.slice(0, PREVIEWED) : items;
+  const shown = preview && !isWhole ? items.slice(0, PREVIEWED) : items;
   return (
     <>
       <div className={styles.head}>

@@ -18,7 +18,8 @@ function useTodaysReason(): (reason: TodaysCard['reason']) => string {
 export function TodaysTiles({ items, level }: { readonly items: readonly TodaysCard[]; readonly level: 2 | 3 }) {
   const reasonText = useTodaysReason();
   return (
-    <Grid columns={3} snap>
+    // One or two fill their row.
+    <Grid columns={items.length < 3 ? 2 : 3} snap>
       {items.map(({ card, reason }) => (
         <CardTile key={card.id} card={card} level={level} actions={isCompleted(card) ? <Done /> : <Reason>{reasonText(reason)}</Reason>} />
       ))}

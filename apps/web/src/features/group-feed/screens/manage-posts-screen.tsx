@@ -138,7 +138,6 @@ function PostCase({ item }: { readonly item: PostToDecide }) {
           <Button
             key={one}
             size="s"
-            variant={one === 'approve' || one === 'keep' ? 'solid' : 'outline'}
             pending={decision.isPending && decision.variables?.decision === one}
             aria-label={comment === null ? t`${words[one]}: post by ${fullName}` : t`${words[one]}: comment by ${fullName}`}
             onClick={() => decide(one)}

@@ -4,7 +4,7 @@ import type { Home } from '@waymark/contract/home';
 import { ButtonLink, Heading, IconPlayerPlayFilled, Lined, Link, Panel, Row } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useDays } from '../../assignments/assignments.public.tsx';
-import { CardBig, cardHref, CardListRow } from '../../cards/cards.public.tsx';
+import { CardBig, CardListRow, continueHref } from '../../cards/cards.public.tsx';
 import { useReasonText } from '../../discover/discover.public.tsx';
 import { ThisWeek } from './this-week.tsx';
 import styles from './home.module.css';
@@ -86,7 +86,7 @@ function Continue({ card, label }: { readonly card: CardSummary; readonly label?
   const goOn = card.status === 'Failed' ? t`Try again` : t`Continue`;
   const time = left === null || !isPartDone || card.status === 'Failed' ? '' : format.duration(left);
   return (
-    <ButtonLink href={cardHref(card)} variant="solid" icon={IconPlayerPlayFilled} block="narrow">
+    <ButtonLink href={continueHref(card)} variant="solid" icon={IconPlayerPlayFilled} block="narrow">
       {label ?? (time === '' ? goOn : t`Continue, ${time} left`)}
     </ButtonLink>
   );

@@ -87,8 +87,10 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
               {day !== '' && (
                 <>
                   <span>{days.date(day, 'weekday')}</span>
-                  <strong>{Number(day.slice(-2))}</strong>
-                  {day.slice(0, 7) !== today.slice(0, 7) && <span>{days.date(day, 'day-month').replace(/[\d\s.,]+/g, '')}</span>}
+                  <span className={styles.date}>
+                    <strong>{Number(day.slice(-2))}</strong>
+                    {day.slice(0, 7) !== today.slice(0, 7) && ` ${days.date(day, 'day-month').replace(/[\d\s.,]+/g, '')}`}
+                  </span>
                 </>
               )}
             </div>

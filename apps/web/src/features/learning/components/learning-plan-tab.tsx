@@ -63,7 +63,7 @@ function NothingDue() {
         </ButtonLink>
       }
     >
-      <Trans>Assigned learning appears here by date. To add something to your own plan, open it and choose Assign.</Trans>
+      <Trans>Assigned learning appears here by date. To plan something yourself, choose “Add something” above.</Trans>
     </EmptyState>
   );
 }

@@ -11,17 +11,12 @@ const ReasonDialog = lazy(async () => ({ default: (await import('../dialogs/reas
 const CompleteDialog = lazy(async () => ({ default: (await import('../dialogs/complete-dialog.tsx')).CompleteDialog }));
 const RateDialog = lazy(async () => ({ default: (await import('../dialogs/rate-dialog.tsx')).RateDialog }));
 
-/** What leads on. */
-const FORWARD: ReadonlySet<ProjectApplicationAction> = new Set(['consent', 'approve', 'start', 'complete-successfully']);
-
 interface ApplicationActionsProps {
   readonly application: ProjectApplication;
-  /** It is what its part of the page is about, and not one row of many. */
-  readonly leads?: boolean;
 }
 
 /** Everything the person may do about an application, as the server says (MKT-11). */
-export function ApplicationActions({ application, leads = false }: ApplicationActionsProps) {
+export function ApplicationActions({ application }: ApplicationActionsProps) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<{ readonly action: ProjectApplicationAction | 'rate'; readonly open: boolean } | null>(null);
   const words = useApplicationActions();
@@ -41,7 +36,6 @@ export function ApplicationActions({ application, leads = false }: ApplicationAc
         <Button
           key={one}
           size="s"
-          variant={leads && FORWARD.has(one) ? 'solid' : 'outline'}
           pending={step.isPending && step.variables.action === one}
           aria-label={`${words[one]}: ${name}`}
           onClick={() => take(one)}

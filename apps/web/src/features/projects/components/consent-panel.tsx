@@ -23,7 +23,7 @@ export function ConsentPanel({ application }: { readonly application: ProjectApp
           </Text>
         )}
         <WaitingLine waitsFor={application.waitsFor} />
-        <ApplicationActions application={application} leads />
+        <ApplicationActions application={application} />
       </div>
     </Panel>
   );

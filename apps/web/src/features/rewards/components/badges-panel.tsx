@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PersonBadge } from '@waymark/contract/rewards';
-import { Heading, Hexagon, Progress, Stack, Text } from '@waymark/ui';
+import { Heading, Hexagon, Link, Progress, Stack, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -12,13 +12,13 @@ import styles from './rewards.module.css';
 const PREVIEWED = 3;
 
 /** Badges of a person: those earned here (SKL-07), on the way for themselves, and those they added (PPL-11). */
-export function Panel({ subjectId, preview }: SubjectPanelProps) {
+export function Panel({ subjectId, preview, isWhole = false }: SubjectPanelProps) {
   const { t } = useLingui();
   const query = useQuery(personBadgesQuery(subjectId));
   const { data } = query;
   const earned = data === undefined ? [] : [...data.userCardBadges, ...data.userClcBadges];
   const open = data === undefined || preview ? [] : data.open;
-  const shown = preview ? earned.slice(0, PREVIEWED) : earned;
+  const shown = preview && !isWhole ? earned.slice(0, PREVIEWED) : earned;
   const level = preview ? 3 : 2;
   return (
     <Stack gap={5}>
@@ -36,6 +36,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
         subjectId={subjectId}
         kind="badge"
         preview={preview}
+        isWhole={isWhole}
         none={data !== undefined && earned.length === 0 ? <Trans>No badges yet.</Trans> : ''}
         addLabel={t`Add badge`}
       />
@@ -48,12 +49,18 @@ function BadgeGrid({ badges, level }: { readonly badges: readonly PersonBadge[];
   const format = useFormat();
   return (
     <ul className={styles.badges}>
-      {badges.map(({ badge, period, grantedAt, progress }) => (
+      {badges.map(({ badge, period, grantedAt, progress, sharePath }) => (
         <li key={`${badge.id} ${period ?? ''}`} className={styles.badge}>
           <Hexagon title={badge.title} image={badge.imageUrl} size={72} muted={grantedAt === null} />
           <div className={styles.badgeText}>
             <Heading level={level} look="h4">
-              <bdi>{badge.title}</bdi>
+              {sharePath === null ? (
+                <bdi>{badge.title}</bdi>
+              ) : (
+                <Link href={sharePath} variant="plain">
+                  <bdi>{badge.title}</bdi>
+                </Link>
+              )}
             </Heading>
             {badge.description !== '' && (
               <Text size="small">

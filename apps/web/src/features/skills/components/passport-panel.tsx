@@ -81,7 +81,7 @@ function Passport({ subjectId, skills }: { readonly subjectId: string; readonly 
       {tabs.map(({ key, label, Panel: TabPanel }) => (
         <Section key={key} title={i18n._(label)}>
           <Suspense fallback={<Skeletons shape="text" count={2} />}>
-            <TabPanel subjectId={subjectId} preview />
+            <TabPanel subjectId={subjectId} preview isWhole />
           </Suspense>
         </Section>
       ))}

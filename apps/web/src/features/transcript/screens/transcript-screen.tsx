@@ -7,6 +7,7 @@ import {
   Button,
   ButtonLink,
   EmptyState,
+  FilterBar,
   IconDownload,
   IconFileTypePdf,
   Link,
@@ -211,7 +212,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
   const states = useStateWords();
   const or = (value: string) => (value === '' ? undefined : value);
   return (
-    <Row gap={3}>
+    <FilterBar>
       <TextField
         label={t`Find a title`}
         hideLabel
@@ -247,6 +248,6 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
           onChange={(event) => onChange({ ...search, provider: or(event.currentTarget.value) })}
         />
       )}
-    </Row>
+    </FilterBar>
   );
 }

@@ -70,7 +70,7 @@ function Waiting({ vacancy, application }: { readonly vacancy: VacancyPage; read
         )}
         <Row gap={2}>
           {may('APPROVE') && open !== undefined && (
-            <Button variant="solid" size="s" pending={decision.isPending} onClick={approve}>
+            <Button size="s" pending={decision.isPending} onClick={approve}>
               {words[open.step] ?? t`Approve`}
             </Button>
           )}
@@ -80,7 +80,7 @@ function Waiting({ vacancy, application }: { readonly vacancy: VacancyPage; read
             </Button>
           )}
           {may('start') && (
-            <Button variant="solid" size="s" pending={step.isPending} onClick={() => move('start')}>
+            <Button size="s" pending={step.isPending} onClick={() => move('start')}>
               <Trans>They have started</Trans>
             </Button>
           )}

@@ -24,7 +24,7 @@ export function OwnSession({ card, content, activity }: CardTypeViewProps<'vilt'
       {starts !== undefined && <StartMeeting variant="solid" block place={{ cardId: card.id, sessionId: starts.id }} />}
       {own === undefined && starts === undefined && led?.meeting?.url != null && <Join url={led.meeting.url} />}
       {own === undefined && canChoose && (
-        <Button variant="solid" block icon={IconCalendarEvent} onClick={activity.begin}>
+        <Button variant={led?.meeting?.url == null ? 'solid' : 'outline'} block icon={IconCalendarEvent} onClick={activity.begin}>
           <Trans>Choose a date</Trans>
         </Button>
       )}

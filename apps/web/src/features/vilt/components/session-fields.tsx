@@ -121,7 +121,10 @@ function OneSession({ at, session, errors, onChange, onCopy, onRemove }: OneSess
               id={fieldId(`${path}.dates.${index}.endsAt`)}
               label={t`Ends`}
               value={ends}
-              error={errorOf(errors, `${path}.dates.${index}.endsAt`)}
+              error={
+                errorOf(errors, `${path}.dates.${index}.endsAt`) ??
+                (starts !== '' && ends !== '' && ends <= starts ? t`The end is before the start.` : undefined)
+              }
               onChange={(event) => changeDate(key, { ends: event.currentTarget.value })}
             />
           </div>
@@ -156,7 +159,7 @@ function OneSession({ at, session, errors, onChange, onCopy, onRemove }: OneSess
             onChange={(event) => onChange({ capacity: event.currentTarget.value })}
           />
           <TextField
-            label={t`Place`}
+            label={t`Location`}
             optional
             maxLength={200}
             value={session.place}

@@ -12,6 +12,7 @@ import {
   DataTable,
   EmptyState,
   FilterBar,
+  IconDownload,
   Page,
   PageHeader,
   PersonLine,
@@ -20,13 +21,14 @@ import {
   Stack,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { saveTable } from '../../../platform/imports/save-table.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardHref, CardOfType } from '../../cards/cards.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useSessionWords } from '../components/use-session-words.ts';
-import { registrationsQuery, type RegistrationsView, useAttendance, useRemoval } from '../vilt.queries.ts';
+import { registrationsQuery, type RegistrationsView, useAllRegistrations, useAttendance, useRemoval } from '../vilt.queries.ts';
 
 /** /insights/{id}/vilt/registeredusers: who comes and who waits, and who was there (CRD-17). */
 export const Screen = () => (
@@ -73,6 +75,7 @@ function Registrations({ card, content }: { readonly card: CardDetail; readonly 
             onChange={(event) => narrow({ status: event.currentTarget.value })}
           />
         </FilterBar>
+        <DownloadList card={card} content={content} view={{ session, status: isStatus(status) ? status : undefined }} />
         <People
           key={`${session}${status}`}
           card={card}
@@ -82,6 +85,43 @@ function Registrations({ card, content }: { readonly card: CardDetail; readonly 
       </Stack>
     </Page>
   );
+}
+
+/** Everyone of the list that is shown, as a file that spreadsheets open. */
+function DownloadList({ card, content, view }: PeopleProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useSessionWords();
+  const all = useAllRegistrations();
+  const save = (rows: readonly Registration[]) =>
+    saveTable('registrations.csv', [
+      [t`Name`, t`Job title`, t`Session`, t`Status`, t`Since`],
+      ...rows.map((row) => [
+        row.person.fullName,
+        row.person.jobTitle,
+        sessionName(content, row.sessionId, words),
+        words.status(row.status),
+        format.date(row.changedAt),
+      ]),
+    ]);
+  return (
+    <div>
+      <Button
+        size="s"
+        icon={IconDownload}
+        pending={all.isPending}
+        onClick={() => all.mutate({ cardId: card.id, view }, { onSuccess: save })}
+      >
+        <Trans>Download CSV</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** When a session begins and ends, by its first date. */
+function sessionName(content: ViltShown, sessionId: string, words: ReturnType<typeof useSessionWords>): string {
+  const [first] = content.sessions.find(({ id }) => id === sessionId)?.dates ?? [];
+  return first === undefined ? '' : `${words.day(first)}, ${words.ownHours(first)}`;
 }
 
 const TONES: Readonly<Record<RegistrationStatus, BadgeTone>> = {
@@ -137,11 +177,7 @@ function People({ card, content, view }: PeopleProps) {
     await removal.mutateAsync({ cardId: card.id, sessionId, userId: person.id }).catch(() => {});
     setRemoving(null);
   };
-  const dayOf = ({ sessionId }: Registration) => {
-    const session = content.sessions.find(({ id }) => id === sessionId);
-    const [first] = session?.dates ?? [];
-    return session === undefined || first === undefined ? '' : `${words.day(first)}, ${words.ownHours(first)}`;
-  };
+  const dayOf = ({ sessionId }: Registration) => sessionName(content, sessionId, words);
   const attendanceCell = (row: Registration) => (
     <Attendance
       row={row}

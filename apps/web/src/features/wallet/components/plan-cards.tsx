@@ -47,7 +47,6 @@ export function PlanCard({ plan, isLinked = false }: { readonly plan: Plan; read
         <Refusal>{message}</Refusal>
         {can.subscribe && (
           <Button
-            variant="solid"
             aria-label={t`Choose ${name}`}
             pending={subscribing.isPending || subscribing.isSuccess}
             onClick={() => subscribing.mutate(sku)}

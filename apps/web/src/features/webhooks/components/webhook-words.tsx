@@ -28,6 +28,12 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'cards.completed': msg`Someone completed content`,
   'cards.rated': msg`Someone rated content`,
   'cards.commented': msg`Someone commented on content`,
+  'assignments.given': msg`Content was assigned to someone`,
+  'assignments.fulfilled': msg`Someone completed an assignment`,
+  'certificates.issued': msg`A certificate was issued`,
+  'certificates.revoked': msg`A certificate was revoked`,
+  'timed-assessments.completed': msg`Someone passed or failed a timed assessment`,
+  'vilt.place-changed': msg`Someone’s registration for a session changed`,
 };
 
 export function WebhookStatus({ webhook }: { readonly webhook: Pick<Webhook, 'status' | 'failingSince'> }) {

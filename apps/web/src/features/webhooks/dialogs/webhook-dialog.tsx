@@ -57,8 +57,8 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
     <FormDialog
       onClose={onClose}
       size="wide"
-      title={webhook === undefined ? t`New webhook` : t`Edit webhook`}
-      submit={webhook === undefined ? t`Add webhook` : t`Save`}
+      title={webhook === undefined ? t`Create webhook` : t`Edit webhook`}
+      submit={webhook === undefined ? t`Create webhook` : t`Save`}
       pending={isPending}
       error={error}
       onSubmit={save}

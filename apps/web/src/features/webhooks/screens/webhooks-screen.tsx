@@ -23,7 +23,7 @@ export function Screen() {
         lead={t`Send events to other systems in real time.`}
         actions={
           <Button variant="solid" icon={IconPlus} onClick={() => setMaking(true)}>
-            <Trans>New webhook</Trans>
+            <Trans>Create webhook</Trans>
           </Button>
         }
       />
@@ -43,7 +43,7 @@ function Webhooks({ onMake }: { readonly onMake: () => void }) {
   const webhooks = query.data.pages.flatMap(({ items }) => items);
   if (webhooks.length === 0) {
     return (
-      <EmptyState title={t`No webhooks yet`} topic="Data" action={<Button onClick={onMake}>{t`New webhook`}</Button>}>
+      <EmptyState title={t`No webhooks yet`} topic="Data" action={<Button onClick={onMake}>{t`Create webhook`}</Button>}>
         <Trans>Choose which events to send to another system, and where.</Trans>
       </EmptyState>
     );

@@ -48,12 +48,7 @@ function Parts({ edited, part }: { readonly edited: EditedCard; readonly part: E
         <SaveWords editor={editor} />
         {isPublished && (
           // What went wrong is said beside it.
-          <Button
-            variant="solid"
-            disabled={!editor.isDirty}
-            pending={editor.saveState === 'saving'}
-            onClick={() => void editor.save().catch(() => {})}
-          >
+          <Button disabled={!editor.isDirty} pending={editor.saveState === 'saving'} onClick={() => void editor.save().catch(() => {})}>
             <Trans>Save changes</Trans>
           </Button>
         )}
