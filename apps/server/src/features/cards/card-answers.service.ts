@@ -67,7 +67,13 @@ export async function attemptQuiz(
       sentId: given.sentId ?? null,
       now: ctx.now(),
     });
-    await setCourseStatus(ctx.store, card.id, ctx.actor.userId, { status: passed ? 'Passed' : 'Failed', percentage: 0, score }, ctx.now());
+    await setCourseStatus(
+      ctx.store,
+      card.id,
+      ctx.actor.userId,
+      { status: passed ? 'Passed' : 'Failed', percentage: 0, score, keepsBest: true },
+      ctx.now(),
+    );
     if (passed) await complete(ctx, card, { source: 'quiz', status: 'Passed', score, ...done });
     const result = await presentResult(ctx, card, quiz, { attempt, score, passed, answers: given.answers });
     return { result, subject: cardSubject(card.id), details: { ...naming(card), attempt, score, passed } };

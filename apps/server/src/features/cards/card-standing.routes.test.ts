@@ -122,3 +122,14 @@ test('LRN-12 what was only opened may be dropped by its owner; what was done sta
   expect((await learner.call(getCard, { params: { idOrSlug: opened.id } })).completionState).toBeNull();
   expect((await learner.attempt(dropFromTranscript, { params: { cardId: done.id } })).problem?.code).toBe('nothing-to-drop');
 });
+
+test('LRN-12 CRD-18 the record of a quiz that was failed more than once shows the best score, as its page does', async () => {
+  const card = await aPublishedCard(admin, { title: 'Twice failed', content: { ...quizContent, passMark: 80 } });
+  const learner = await app.signedIn();
+  const attempt = (answers: Record<string, string[]>) =>
+    learner.call(attemptQuiz, { params: { cardId: card.id as never }, body: { version: 1, answers } });
+  expect(await attempt({ q1: ['b'], q2: ['a'] })).toMatchObject({ score: 50, passed: false });
+  expect(await attempt({ q1: ['a'], q2: ['a'] })).toMatchObject({ score: 0, passed: false });
+  const { items } = await learner.call(listTranscript, { query: {} });
+  expect(items.find(({ title }) => title === 'Twice failed')).toMatchObject({ status: 'Failed', score: 50 });
+});
