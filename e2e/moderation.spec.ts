@@ -131,7 +131,7 @@ test('ADM-01 a moderator who is too late is told so, and sees the case as it sta
   const reported = caseOf(page, card.title);
   await expect(reported).toBeVisible();
   const elsewhere = await browser.newPage();
-  await signIn(elsewhere, 'admin');
+  await signIn(elsewhere, 'super');
   const { items } = await callAs<{ items: { id: string; subjectId: string }[] }>(elsewhere, 'GET', '/api/v1/moderation/cases?limit=100');
   const found = items.find(({ subjectId }) => subjectId === card.id);
   await callAs(elsewhere, 'POST', `/api/v1/moderation/cases/${found?.id ?? ''}/decisions`, {

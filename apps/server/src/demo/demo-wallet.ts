@@ -13,8 +13,8 @@ const PLANS = [
   {
     sku: 'academy',
     name: 'Academy',
-    description: 'The whole academy for a year.',
-    points: ['Everything Northmere makes', 'Courses from six providers', 'Certificates with a verification link'],
+    description: 'The academy for a year.',
+    points: ['All Northmere content without a price of its own', 'Courses from six providers', 'Certificates with a verification link'],
     price: { amount: 9600, currency: 'EUR' },
     interval: 'year',
   },

@@ -7,6 +7,7 @@ import { Menu } from '../overlays/menu.tsx';
 import type { MenuItem } from '../overlays/menu-items.ts';
 import { Avatar } from '../people/person.tsx';
 import type { Person } from '../people/person.tsx';
+import { Text } from '../layout/text.tsx';
 import { Anchor } from '../provider/link-context.tsx';
 import { Badge } from '../status/badge.tsx';
 import styles from './discussion.module.css';
@@ -22,7 +23,8 @@ type DiscussionCommentProps = {
   detail?: ReactNode;
   /** Usually a `RichText`. */
   children: ReactNode;
-  helpful?: { count: number; mine: boolean; onToggle: () => void } | undefined;
+  /** Without `onToggle` it is only counted: one's own. */
+  helpful?: { count: number; mine: boolean; onToggle?: (() => void) | undefined } | undefined;
   onReply?: (() => void) | undefined;
   /** Edit, remove, report. */
   menu?: readonly MenuItem[] | undefined;
@@ -64,7 +66,12 @@ export function DiscussionComment({
         </div>
         <div className={styles.body}>{children}</div>
         <div className={styles.actions}>
-          {helpful && (
+          {helpful && helpful.onToggle === undefined && helpful.count > 0 && (
+            <Text as="span" size="small">
+              <Trans>Helpful, {i18n.number(helpful.count)}</Trans>
+            </Text>
+          )}
+          {helpful?.onToggle !== undefined && (
             <Button
               variant="plain"
               size="s"

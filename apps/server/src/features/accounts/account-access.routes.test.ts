@@ -15,6 +15,8 @@ import {
   suspendAccount,
   updateAccount,
 } from '@waymark/contract/accounts';
+import { startImpersonation } from '@waymark/contract/impersonation';
+import { listNotifications } from '@waymark/contract/notifications';
 import { assignRole } from '@waymark/contract/people';
 import { completePasswordReset, getSession, INVITATION_DAYS, signIn } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
@@ -110,7 +112,7 @@ test('ADM-13 no one gets a link to an account above them, or to their own', asyn
   }
   expect(await keeper.call(getAccount, { params: { userId: above.userId } })).toMatchObject({
     isBeyondYours: true,
-    can: { edit: false, copyLink: false, resetPassword: false, suspend: false },
+    can: { edit: false, copyLink: false, resetPassword: false, suspend: false, actAs: false },
   });
 });
 
@@ -126,6 +128,10 @@ test.each(['mentor', 'project-owner', 'recruiter', 'group-leader', 'manager', 'c
     });
     await keeper.call(updateAccount, { ...who, body: { email: `${role}.moved@home.example` } });
     await keeper.call(resetAccountPassword, who);
+    const other = await app.signedIn({ role: 'admin' });
+    const { can } = await other.call(getAccount, who);
+    const acting = await other.attempt(startImpersonation, { body: { userId: person.userId, reason: 'The picture does not show' } });
+    expect(can.actAs, 'what is refused is not offered').toBe(acting.problem === undefined);
     await keeper.call(suspendAccount, who);
   },
 );
@@ -139,6 +145,21 @@ test('SES-61 rights over others are not passed on by who lacks them; those for o
   for (const role of ['organisation-admin', 'recruiter', 'project-owner']) {
     expect((await keeper.attempt(assignRole, give(role))).problem?.code).toBe('role-beyond-yours');
   }
+});
+
+test('SES-61 a changed address is told in the page as well, once for each change', async () => {
+  const person = await app.signedIn();
+  const to = (email: string) => admin.call(updateAccount, { params: { userId: person.userId }, body: { email } });
+  const told = async () => {
+    await app.jobsDone();
+    const { notifications } = await person.call(listNotifications, { query: {} });
+    return notifications.filter(({ kind }) => kind === 'address-changed').map(({ message }) => message);
+  };
+  await to('first.of.two@home.example');
+  const first = 'You now sign in with first.of.two@home.example. If you didn’t expect this, tell an administrator.';
+  expect(await told()).toEqual([first]);
+  await admin.call(updateAccount, { params: { userId: person.userId }, body: { externalId: 'HR-10' } });
+  expect(await told()).toEqual([first]);
 });
 
 test('SES-61 a changed address is told to both addresses', async () => {

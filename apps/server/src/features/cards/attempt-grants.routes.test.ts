@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attemptQuiz, type CardId, getCard, giveAttempts, listAttempters } from '@waymark/contract/cards';
+import { listAuditEntries } from '@waymark/contract/audit';
 import { joinCohort, updateCohort } from '@waymark/contract/cohorts';
 import { getHome } from '@waymark/contract/home';
 import { listNotifications } from '@waymark/contract/notifications';
@@ -62,6 +63,21 @@ test('LRN-13 learners without an attempt left are told who to ask; authors and m
   expect((await attempt(learner, right)).body).toMatchObject({ passed: true });
   expect((await give(author, learner.userId, 1)).problem?.code).toBe('no-attempts-to-give');
   expect((await page()).status).toBe('Passed');
+});
+
+test('LRN-13 a curator gives attempts at what others wrote, and the log keeps who, how many and why', async () => {
+  const [author, curator, learner] = [
+    await app.signedIn({ role: 'curator' }),
+    await app.signedIn({ role: 'curator' }),
+    await app.signedIn(),
+  ];
+  const card = await aQuiz(author);
+  await useUpAttempts(card.id, [learner]);
+  expect(await givenBy(curator, card.id, [learner])).toEqual([learner.userId]);
+  const { items } = await admin.call(listAuditEntries, { query: { action: 'cards.attempts-given' } });
+  expect(items.filter(({ subject }) => subject?.id === card.id)).toMatchObject([
+    { actor: { id: curator.userId }, details: { userId: learner.userId, attempts: 1, isReset: false, reason: 'A long ride' } },
+  ]);
 });
 
 const aQuiz = (author: SignedIn) => aPublishedCard(author, { title: 'Valves', content: quizContent });

@@ -70,7 +70,9 @@ test.each([
   await assigned(app, manager, card.id, { add: { userIds: [learner.userId], teamIds: [], lmsGroupIds: [] } });
   for (const what of acts) await act(what, learner, card);
   await app.jobsDone();
-  expect((await learner.call(getCard, { params: { idOrSlug: card.id } })).status).toBe(status);
+  const page = await learner.call(getCard, { params: { idOrSlug: card.id } });
+  expect(page.status).toBe(status);
+  expect(page.askForAttempts, 'no one is out of attempts at what counts as done, or has some left').toEqual([]);
   const begun = status === null ? [] : [status];
   expect((await learner.call(listTranscript, { query: {} })).items.map((row) => row.status)).toEqual(begun);
   const { rows } = await manager.call(previewReport, {

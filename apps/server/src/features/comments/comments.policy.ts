@@ -18,7 +18,9 @@ export const commentPolicy = definePolicy('comment', {
   read: (actor, comment: Judged) =>
     comment.rights.read && isThere(comment) && (isPublic(comment) || isAuthor(actor, comment) || comment.rights.seeHidden),
   reply: (_actor, comment) => comment.rights.comment && isPublic(comment),
-  mark: (_actor, comment) => comment.rights.mark && isPublic(comment),
+  /** What helped is for others to say. */
+  mark: (actor, comment) => comment.rights.mark && isPublic(comment) && !isAuthor(actor, comment),
+  unmark: (_actor, comment) => comment.rights.mark && isPublic(comment),
   edit: (actor, comment) => isThere(comment) && isAuthor(actor, comment) && comment.rights.comment,
   delete: (actor, comment) => isThere(comment) && (isAuthor(actor, comment) || comment.rights.moderate),
   report: (actor, comment) => comment.rights.report && isPublic(comment) && !isAuthor(actor, comment),

@@ -57,4 +57,5 @@ test('CRD-11 what helped is marked once by each person', async () => {
   await learner.call(markHelpful, { params: on(comment) });
   expect(await learner.call(markHelpful, { params: on(comment) })).toEqual({ on: true, count: 1 });
   expect(await learner.call(unmarkHelpful, { params: on(comment) })).toEqual({ on: false, count: 0 });
+  expect((await curator.attempt(markHelpful, { params: on(comment) })).status, 'not one’s own').toBe(403);
 });

@@ -144,7 +144,7 @@ export async function markComment<N extends Naming>(
 ): Promise<{ on: boolean; count: number }> {
   return mutate(ctx, owner.events.markedHelpful, async (ctx) => {
     const subject = await owner.toRead(ctx, subjectId);
-    const comment = authorize(ctx, commentPolicy, 'mark', await readableComment(ctx, owner.kind, subject, commentId));
+    const comment = authorize(ctx, commentPolicy, on ? 'mark' : 'unmark', await readableComment(ctx, owner.kind, subject, commentId));
     const { changed, count } = await repo.setHelpful(ctx.store, comment, ctx.actor.userId, on, ctx.now());
     const result = { on, count };
     if (!changed) return unchanged(result);

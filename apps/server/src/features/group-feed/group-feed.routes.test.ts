@@ -248,6 +248,29 @@ describe('manage-post', () => {
     expect(kinds, 'told with the reason').toContain('content-moderated');
   });
 
+  test('GRP-04 ADM-01 leaders do not decide on reports of their own posts, nor on their own reports, while a moderator can', async () => {
+    const [author, reporter] = [await app.signedIn(), await app.signedIn()];
+    const group = await aGroup(leader, {}, [author, reporter]);
+    const [own, other] = [await aPost(leader, group.id), await aPost(author, group.id)];
+    for (const [who, { id }] of [
+      [reporter, own],
+      [leader, other],
+    ] as const)
+      await who.call(reportThing, { params: { kind: 'group-post', subjectId: id }, body: { reason: 'spam' } });
+    const found = new Map(
+      (await queue(leader, group.id, 'reported')).map(({ post, decisions, leftToOthers }) => [post.id, [leftToOthers, decisions]]),
+    );
+    expect([found.get(own.id), found.get(other.id)]).toEqual([
+      ['author', []],
+      ['reporter', []],
+    ]);
+    for (const { id } of [own, other]) expect((await decide(leader, id, { decision: 'keep' })).problem?.code).toBe('case-for-others');
+    const { items } = await admin.call(listModerationCases, { query: { limit: 100 } });
+    expect(
+      items.filter(({ subjectId }) => [own.id, other.id].includes(subjectId as GroupPostId)).map(({ leftToOthers }) => leftToOthers),
+    ).toEqual([null, null]);
+  });
+
   test('GRP-04 ADM-01 leaders decide on comments as on posts, also in a closed group that no moderator is in', async () => {
     const [author, reporter] = [await app.signedIn(), await app.signedIn()];
     const group = await aClosedGroup(author);

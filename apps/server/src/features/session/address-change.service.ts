@@ -11,7 +11,7 @@ import * as repo from './address-change.repo.ts';
 import { passwordOwner } from './credentials.repo.ts';
 import { checkOwnPassword } from './own-password.service.ts';
 import { deleteResetTokensOf } from './password-reset.repo.ts';
-import { addressChangeCancelled, addressChangeRequested, addressConfirmed } from './session.events.ts';
+import { addressChangeCancelled, addressChanged, addressChangeRequested, addressConfirmed } from './session.events.ts';
 import { addressChangedMail, confirmAddressMail } from './session.mails.ts';
 
 /** Returns the caller's new address that waits to be confirmed, and whether they may ask for one. */
@@ -77,8 +77,8 @@ export async function confirmAddress(ctx: VisitorContext, token: string): Promis
 }
 
 /**
- * What follows when someone's address became another one, no matter who changed it: both are told, and what was mailed to the one before no longer
- * opens what is theirs.
+ * What follows when someone's address became another one, no matter who changed it: both are told, they read it in the page, and what was mailed to the
+ * one before no longer opens what is theirs.
  */
 export async function afterAddressChange(
   ctx: InTransaction,
@@ -92,5 +92,6 @@ export async function afterAddressChange(
     ctx,
     told.map((address) => ({ recipientId: userId, template: addressChangedMail, params: { from, to }, to: address })),
   );
+  await mutate(ctx, addressChanged, async () => ({ result: undefined, subject: { type: 'user', id: userId }, details: { userId } }));
   await userAccessChanged(ctx.store, userId);
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 
 export const sessionStarted = defineEvent<{ remember: boolean }>('session.started');
@@ -9,6 +10,8 @@ export const passwordChanged = defineEvent<{ by: 'reset-link' | 'administrator' 
 export const addressChangeRequested = defineEvent<Record<string, never>>('session.address-change-requested');
 export const addressChangeCancelled = defineEvent<Record<string, never>>('session.address-change-cancelled');
 export const addressConfirmed = defineEvent<Record<string, never>>('session.address-confirmed');
+/** Someone signs in with another address from now on, whoever changed it. */
+export const addressChanged = defineEvent<{ userId: UserId }>('session.address-changed');
 export const mailsUnsubscribed = defineEvent<{ kind: string }>('session.mails-unsubscribed');
 export const sessionsEnded = defineEvent<{ count: number }>('session.others-ended');
 export const browserForgotten = defineEvent<Record<string, never>>('session.browser-forgotten');

@@ -5,6 +5,7 @@ import { insertPasswords } from './credentials.repo.ts';
 import { sendPasswordReset } from './password-reset.service.ts';
 import { endSessionsOfWhoLeft, eraseWaysIn, sweepSessions } from './session.jobs.ts';
 import { signInSettingGuard } from './sign-in-rules.service.ts';
+import { sessionNotifiers } from './session.notifications.ts';
 import { sessionRoutes } from './session.routes.ts';
 
 export const sessionFeature: ServerFeature = {
@@ -12,6 +13,6 @@ export const sessionFeature: ServerFeature = {
   tables: sessionTables,
   routes: sessionRoutes,
   jobs: [sendPasswordReset, sweepSessions],
-  subscribers: [endSessionsOfWhoLeft, eraseWaysIn],
+  subscribers: [endSessionsOfWhoLeft, eraseWaysIn, ...sessionNotifiers],
   gives: [signInSettingGuard, passwordKeepers.with(insertPasswords)],
 };

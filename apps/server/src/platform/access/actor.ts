@@ -1,5 +1,12 @@
 import type { RawBuilder } from 'kysely';
-import { isRuling, isRulingOverPeople, type Permission, type ProxyType, type SectionScope } from '@waymark/contract/platform';
+import {
+  DEFAULT_ROLES,
+  isRuling,
+  isRulingOverPeople,
+  type Permission,
+  type ProxyType,
+  type SectionScope,
+} from '@waymark/contract/platform';
 import type { UserId } from '@waymark/contract/kit';
 
 /**
@@ -59,6 +66,13 @@ export function holds(actor: Pick<Actor, 'permissions'> | null, permission: Perm
 /** Returns whether someone may look after the account of a person with some permissions: only rights over other people stand in the way (SES-61). */
 export function rulesOver(actor: Pick<Actor, 'permissions'> | null, permissions: readonly string[]): boolean {
   return permissions.every((permission) => !isRulingOverPeople(permission as Permission) || holds(actor, permission as Permission));
+}
+
+const OF_EVERYONE: ReadonlySet<string> = new Set(DEFAULT_ROLES.learner.permissions);
+
+/** Returns whether someone who acts as a person with some permissions can do nothing that they may not do themselves, but for what every learner may (SES-64). */
+export function isNotUpwards(actor: Pick<Actor, 'permissions'> | null, permissions: readonly string[]): boolean {
+  return permissions.every((permission) => OF_EVERYONE.has(permission) || holds(actor, permission as Permission));
 }
 
 /** Returns whether someone may give, take or change a role: no one passes on a right over others that they lack (SES-61). */

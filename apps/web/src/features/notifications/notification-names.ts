@@ -27,6 +27,7 @@ import { projectCardNotificationNames } from '../project-cards/project-cards.not
 import { projectNotificationNames } from '../projects/projects.notification-names.ts';
 import { requestNotificationNames } from '../requests/requests.notification-names.ts';
 import { rewardNotificationNames } from '../rewards/rewards.notification-names.ts';
+import { sessionNotificationNames } from '../session/session.notification-names.ts';
 import { skillNotificationNames } from '../skills/skills.notification-names.ts';
 import { sourcingNotificationNames } from '../sourcing/sourcing.notification-names.ts';
 import { targetNotificationNames } from '../targets/targets.notification-names.ts';
@@ -37,6 +38,7 @@ import { webhookNotificationNames } from '../webhooks/webhooks.notification-name
 export const notificationNames: Readonly<Record<NotificationKind, MessageDescriptor>> = {
   ...peopleNotificationNames,
   ...accountNotificationNames,
+  ...sessionNotificationNames,
   ...groupNotificationNames,
   ...groupFeedNotificationNames,
   ...cohortNotificationNames,

@@ -8,6 +8,7 @@ export const auditWords: AuditWords = {
     'session.account-unlocked': msg`Account unlocked`,
     'session.address-change-cancelled': msg`Change of email address cancelled`,
     'session.address-change-requested': msg`Change of email address requested`,
+    'session.address-changed': msg`Email address changed`,
     'session.address-confirmed': msg`New email address confirmed`,
     'session.browser-forgotten': msg`Remembered browser removed`,
     'session.ended': msg`Signed out`,

@@ -100,6 +100,7 @@ export const accountDetailSchema = accountSchema.extend({
     setFirstPassword: z.boolean(),
     resetPassword: z.boolean(),
     resetFactors: z.boolean(),
+    actAs: z.boolean(),
     signOut: z.boolean(),
     suspend: z.boolean(),
     reactivate: z.boolean(),

@@ -25,6 +25,7 @@ import { projectCardNotifications } from '../project-cards/project-cards.notific
 import { projectNotifications } from '../projects/projects.notifications.ts';
 import { requestNotifications } from '../requests/requests.notifications.ts';
 import { rewardNotifications } from '../rewards/rewards.notifications.ts';
+import { sessionNotifications } from '../session/session.notifications.ts';
 import { skillNotifications } from '../skills/skills.notifications.ts';
 import { sourcingNotifications } from '../sourcing/sourcing.notifications.ts';
 import { targetNotifications } from '../targets/targets.notifications.ts';
@@ -35,6 +36,7 @@ import { webhookNotifications } from '../webhooks/webhooks.notifications.ts';
 export const notificationKinds = {
   ...peopleNotifications,
   ...accountNotifications,
+  ...sessionNotifications,
   ...groupNotifications,
   ...groupFeedNotifications,
   ...cohortNotifications,

@@ -3,6 +3,7 @@ export * from './own-access.api.ts';
 export * from './own-access.schema.ts';
 export * from './password.rules.ts';
 export * from './session.api.ts';
+export * from './session.notifications.ts';
 export * from './session.problems.ts';
 export * from './session.rules.ts';
 export * from './session.schema.ts';

@@ -18,7 +18,9 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
   const link = useAccessLink();
   const firstPassword = useFirstPassword();
   const navigate = useNavigate();
-  const { can, status, isMailed } = account;
+  const { can, status, isMailed, hasPassword } = account;
+  // An email that is kept says nothing to them before its link is over: where one can be passed on by hand, that is what is offered.
+  const isSent = isMailed || !can.copyLink;
   const give = (kind: Access['kind']) =>
     (kind === 'link' ? link : firstPassword).mutate(account.id, {
       onSuccess: (secret) => setAccess({ userId: account.id, name: account.fullName, kind, secret }),
@@ -27,12 +29,15 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
   const perform = (wanted: AccountAction, done: string) =>
     action.mutate(wanted, { onSuccess: () => notify({ tone: 'ok', message: done }) });
   const mails = [
-    ...(can.invite ? [{ label: t`Send invitation`, onSelect: () => perform('invite', mail.sent(t`Invitation sent.`, isMailed)) }] : []),
-    ...(can.resetPassword
+    ...(can.invite && isSent
+      ? [{ label: t`Send invitation`, onSelect: () => perform('invite', mail.sent(t`Invitation sent.`, isMailed)) }]
+      : []),
+    // Who never chose a password has an invitation, or came by single sign-on.
+    ...(can.resetPassword && !can.invite && isSent
       ? [
           {
-            label: t`Send password reset link`,
-            onSelect: () => perform('resetPassword', mail.sent(t`Password reset link sent.`, isMailed)),
+            label: hasPassword ? t`Send password reset link` : t`Send a link to choose a password`,
+            onSelect: () => perform('resetPassword', mail.sent(hasPassword ? t`Password reset link sent.` : t`Link sent.`, isMailed)),
           },
         ]
       : []),

@@ -5,6 +5,7 @@ import { CheckboxField, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useRoleName } from '../../../platform/session/role-name.ts';
+import { RoleSummary } from '../../roles/roles.public.tsx';
 import { rolesQuery, useRoleChange } from '../accounts.queries.ts';
 
 /** What a person may do here: each role given or taken at once. */
@@ -22,16 +23,19 @@ export function AccountRoles({ account }: { readonly account: AccountDetail }) {
         <Waiting of={roles} level={3} shape="text" count={4} />
       ) : (
         <div>
-          {roles.data.items.map(({ key, name, description, can }) => (
-            <CheckboxField
-              key={key}
-              label={<bdi>{nameOf({ key, name })}</bdi>}
-              help={description === '' ? undefined : <bdi>{description}</bdi>}
-              checked={held.has(key)}
-              disabled={!can.assign || !account.can.edit || account.status === 'deleted' || change.isPending}
-              onChange={() => change.mutate({ roleKey: key, on: !held.has(key) })}
-            />
-          ))}
+          {roles.data.items.map((role) => {
+            const { key, name, can } = role;
+            return (
+              <CheckboxField
+                key={key}
+                label={<bdi>{nameOf({ key, name })}</bdi>}
+                help={<RoleSummary role={role} />}
+                checked={held.has(key)}
+                disabled={!can.assign || !account.can.edit || account.status === 'deleted' || change.isPending}
+                onChange={() => change.mutate({ roleKey: key, on: !held.has(key) })}
+              />
+            );
+          })}
           {byGroups !== '' && (
             <Text size="small">
               <Trans>

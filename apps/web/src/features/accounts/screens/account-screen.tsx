@@ -54,7 +54,7 @@ function Account({ account }: { readonly account: AccountDetail }) {
                 <Trans>See profile</Trans>
               </ButtonLink>
             )}
-            {account.status === 'active' && <ActAsButton person={account} />}
+            {account.can.actAs && <ActAsButton person={account} />}
             {account.status !== 'deleted' && <TimeAwayButton userId={account.id} fullName={account.fullName} />}
             <AccountActions account={account} />
           </>

@@ -82,7 +82,8 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
           {
             value: 'discussion' as const,
             label: t`Discussion`,
-            count: format.number(card.commentsCount),
+            // Also where all that is there is hidden from others: it counts nowhere.
+            count: card.commentsCount > 0 ? format.number(card.commentsCount) : undefined,
             content: (
               <Suspense fallback={<Skeletons shape="text" count={6} />}>
                 <CardDiscussion card={card} />

@@ -75,13 +75,13 @@ export function CommentItem({ on, comment, ownerLabel, onReply, replies }: Comme
           <Dots parts={[author.jobTitle, format.relative(createdAt), editedAt !== null && t`edited`, isReported && t`reported by you`]} />
         }
         helpful={
-          !isShown || !can.mark
-            ? undefined
-            : {
+          isShown
+            ? {
                 count: comment.helpfulCount,
                 mine: comment.markedHelpful,
-                onToggle: () => helpful.mutate({ commentId: comment.id, helpful: !comment.markedHelpful }),
+                onToggle: can.mark ? () => helpful.mutate({ commentId: comment.id, helpful: !comment.markedHelpful }) : undefined,
               }
+            : undefined
         }
         onReply={isShown && can.reply ? onReply : undefined}
         menu={isShown ? menu : undefined}

@@ -51,9 +51,12 @@ export function CardCell({ card, href }: { readonly card: TeamItem['card']; read
 /** Narrows a list to one state. */
 export function StateFilter({
   value,
+  all,
   onChange,
 }: {
   readonly value: TeamDutyFilter | undefined;
+  /** What is shown without a filter. */
+  readonly all: string;
   readonly onChange: (state: string) => void;
 }) {
   const { t } = useLingui();
@@ -65,7 +68,7 @@ export function StateFilter({
         hideLabel
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value)}
-        options={[{ value: '', label: t`Everything` }, ...TEAM_DUTY_FILTERS.map((state) => ({ value: state, label: words[state] }))]}
+        options={[{ value: '', label: all }, ...TEAM_DUTY_FILTERS.map((state) => ({ value: state, label: words[state] }))]}
       />
     </div>
   );

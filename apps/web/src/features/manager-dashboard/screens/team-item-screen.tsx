@@ -75,7 +75,7 @@ export function Screen() {
         <div className={styles.search}>
           <NameFilter value={q} onChange={(value) => narrow({ q: value })} />
         </div>
-        <StateFilter value={state} onChange={(next) => narrow({ state: next })} />
+        <StateFilter all={t`Everyone`} value={state} onChange={(next) => narrow({ state: next })} />
       </div>
       {query.data === undefined ? (
         <Waiting of={query} shape="rows" />

@@ -85,7 +85,7 @@ export function Screen() {
         </Row>
       )}
       <div className={styles.tools}>
-        <StateFilter value={state} onChange={(next) => narrow({ state: next })} />
+        <StateFilter all={t`Everything assigned`} value={state} onChange={(next) => narrow({ state: next })} />
       </div>
       {rows.length === 0 ? (
         <EmptyState title={state === undefined ? t`Nothing assigned yet` : t`Nothing matches`} topic="Learning">

@@ -6,6 +6,7 @@ import { countCell } from '../../../platform/page/count-cell.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { useRoleName } from '../../../platform/session/role-name.ts';
+import { RoleSummary } from '../components/role-summary.tsx';
 import { roleListQuery } from '../roles.queries.ts';
 
 /** /admin/roles (SES-60): what roles there are, and how many have them. */
@@ -39,11 +40,9 @@ function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
       <Link href={`/admin/roles/${encodeURIComponent(role.key)}`}>
         <bdi>{nameOf(role)}</bdi>
       </Link>
-      {role.description !== '' && (
-        <Text as="span" size="meta">
-          <bdi>{role.description}</bdi>
-        </Text>
-      )}
+      <Text as="span" size="meta">
+        <RoleSummary role={role} />
+      </Text>
     </Stack>
   );
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { EmptyState, Page, PageHeader, Section, Skeletons, Stack } from '@waymark/ui';
+import { EmptyState, Page, PageHeader, Section, Skeletons, Stack, Text } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -21,6 +21,11 @@ export function Screen() {
         <WalletTabs />
         {hasPlans && <Plans />}
         <Section title={t`Paid content`}>
+          {hasPlans && (
+            <Text size="small">
+              <Trans>Sold separately. Plans don’t include it.</Trans>
+            </Text>
+          )}
           <Suspense fallback={<Skeletons shape="rows" />}>
             <PaidContent />
           </Suspense>
