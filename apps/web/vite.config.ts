@@ -184,6 +184,7 @@ export default defineConfig({
             // known about cards lies apart from how they look, since forms ask too, and other things look like cards.
             { name: 'path-api', test: /features[\\/]pathways[\\/]pathways\.(api|rules)\.ts$/, priority: 7 },
             { name: 'card-api', test: /features[\\/]cards[\\/]cards\.(api|rules)\.ts$/, priority: 7 },
+            { name: 'live-api', test: /features[\\/]live-streams[\\/]live-streams\.(api|rules)\.ts$/, priority: 7 },
             {
               name: 'card-queries',
               test: /features[\\/]cards[\\/](cards\.queries|card-look|card-types)\.ts$|platform[\\/]impressions[\\/]use-impression/,
