@@ -12,7 +12,7 @@ test('PLY-06 a note on a card is written, changed and deleted by pressing what i
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'New note' }).fill('Ask Ruth about the valve');
   await page.getByRole('button', { name: 'Save note' }).click();
-  const note = page.getByRole('article').filter({ hasText: 'Ask Ruth about the valve' });
+  const note = page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'Ask Ruth about the valve' });
   await expect(note).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Notes 1' })).toBeVisible();
 
@@ -20,12 +20,12 @@ test('PLY-06 a note on a card is written, changed and deleted by pressing what i
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Edit your note' }).fill('Asked Ruth: the valve is new');
   await page.getByRole('button', { name: 'Save note' }).click();
-  const changed = page.getByRole('article').filter({ hasText: 'Asked Ruth: the valve is new' });
+  const changed = page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'Asked Ruth: the valve is new' });
   await expect(changed).toContainText('edited');
 
   await changed.getByRole('button', { name: 'More actions for this note' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
   await expect(changed).toHaveCount(0);
   await page.reload();
   await page.getByRole('tab', { name: 'Notes', exact: true }).click();

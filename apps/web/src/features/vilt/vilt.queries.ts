@@ -54,35 +54,37 @@ export interface RegistrationsView {
   readonly status: RegistrationStatus | undefined;
 }
 
+interface PageAsked {
+  readonly limit: number;
+  readonly cursor: string | null;
+  readonly signal?: AbortSignal;
+}
+
+function registrationsPage(cardId: CardDetail['id'], view: RegistrationsView, { limit, cursor, signal }: PageAsked) {
+  const query = { limit, ...view, ...(cursor === null ? {} : { cursor }) };
+  return call(listRegistrations, { params: { cardId }, query, ...(signal === undefined ? {} : { signal }) });
+}
+
 /** Who is on the lists of a card's sessions, page by page. */
 export function registrationsQuery(cardId: CardDetail['id'], view: RegistrationsView) {
   return infiniteQueryOptions({
     queryKey: [VILT, 'registrations', cardId, view],
-    queryFn: ({ pageParam, signal }) =>
-      call(listRegistrations, {
-        params: { cardId },
-        query: { limit: 20, ...view, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
+    queryFn: ({ pageParam: cursor, signal }) => registrationsPage(cardId, view, { limit: 20, cursor, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 }
 
+async function registrationsFrom(cardId: CardDetail['id'], view: RegistrationsView, cursor: string | null): Promise<Registration[]> {
+  const { items, nextCursor } = await registrationsPage(cardId, view, { limit: 100, cursor });
+  return nextCursor === null ? items : [...items, ...(await registrationsFrom(cardId, view, nextCursor))];
+}
+
 /** All that a view of the lists holds, whatever of it is on the page. */
 export function useAllRegistrations() {
   return useMutation({
-    mutationFn: async ({ cardId, view }: { readonly cardId: CardDetail['id']; readonly view: RegistrationsView }) => {
-      const rows: Registration[] = [];
-      for (let cursor: string | null = null, isLast = false; !isLast;) {
-        const query = { limit: 100, ...view, ...(cursor === null ? {} : { cursor }) };
-        const page: { items: Registration[]; nextCursor: string | null } = await call(listRegistrations, { params: { cardId }, query });
-        rows.push(...page.items);
-        cursor = page.nextCursor;
-        isLast = cursor === null;
-      }
-      return rows;
-    },
+    mutationFn: ({ cardId, view }: { readonly cardId: CardDetail['id']; readonly view: RegistrationsView }) =>
+      registrationsFrom(cardId, view, null),
     onError: notifyError,
   });
 }

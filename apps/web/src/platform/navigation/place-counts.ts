@@ -28,6 +28,9 @@ export function useGivenPlaceCounts(given: Counts): void {
 }
 
 const currentCounts = (): Counts => counts;
+/** What the server wrote, which knows of no earlier page. */
+const NO_COUNTS: Counts = {};
+const countsOnServer = (): Counts => NO_COUNTS;
 
 /** How many things wait at places of the map, as far as the screens have said so. */
-export const usePlaceCounts = (): Counts => useSyncExternalStore(subscribe, currentCounts, currentCounts);
+export const usePlaceCounts = (): Counts => useSyncExternalStore(subscribe, currentCounts, countsOnServer);

@@ -13,7 +13,6 @@ import {
   notify,
   Notice,
   Progress,
-  Row,
   Section,
   Text,
 } from '@waymark/ui';
@@ -189,7 +188,7 @@ function LeaveWaitingList({ cardId, sessionId, name }: LeaveWaitingListProps) {
   );
 }
 
-function Places({ session: { capacity, registeredCount, waitingCount } }: { readonly session: ShownSession }) {
+function Places({ session: { capacity, registeredCount, waitingCount, status } }: { readonly session: ShownSession }) {
   const { t } = useLingui();
   const format = useFormat();
   if (capacity === null) {
@@ -208,7 +207,7 @@ function Places({ session: { capacity, registeredCount, waitingCount } }: { read
         text={t`${format.number(registeredCount)} of ${format.number(capacity)} taken`}
         isAmount
       />
-      <Row gap={1}>
+      {status === 'open' && (
         <Text size="small">
           {left > 0 ? (
             <Plural value={left} one="# place left" other="# places left" />
@@ -218,7 +217,7 @@ function Places({ session: { capacity, registeredCount, waitingCount } }: { read
             <Plural value={waitingCount} one="Full, # waiting" other="Full, # waiting" />
           )}
         </Text>
-      </Row>
+      )}
     </div>
   );
 }
