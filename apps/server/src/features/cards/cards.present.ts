@@ -11,6 +11,7 @@ import {
   type ShownContentOf,
 } from '@waymark/contract/cards';
 import type { PersonSummary } from '@waymark/contract/people';
+import { lettersWithoutFont } from '@waymark/contract/platform';
 import { holds } from '../../platform/access/actor.ts';
 import { abilities } from '../../platform/access/policy.ts';
 import type { VisitorContext } from '../../platform/context.ts';
@@ -108,6 +109,14 @@ export interface DetailParts {
   readonly attempts: Pick<CardDetail, 'givesAttempts' | 'askForAttempts'>;
 }
 
+/** LRN-06: what of a first certificate its paper would print as boxes, told to who learns and who manages before it is issued. */
+function certificateLetters({ actor, organisation }: VisitorContext, { card, learner }: DetailParts, can: CardDetail['can']): string[] {
+  if (card.certificate === null) return [];
+  const title = card.certificate.title === '' ? card.title : card.certificate.title;
+  const holder = can.complete && learner.completion_state !== 'COMPLETED' ? (actor?.fullName ?? '') : '';
+  return lettersWithoutFont(`${title} ${card.certificate.requirements} ${organisation.name} ${holder}`);
+}
+
 /** One card on its own page, with the brief's names for what this type does not have as null (CRD-01). */
 export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDetail {
   const { card, learner, material } = parts;
@@ -172,6 +181,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     through: pathReachedThrough(ctx),
     successor: parts.successor,
     ...parts.attempts,
+    certificateLetters: certificateLetters(ctx, parts, can),
     mediaType: material.files[0]?.contentType ?? null,
     // Addresses are content too.
     ...(card.viewer_must_buy ? {} : partOf(card.content).detail?.(card.content, card, material.content as ShownContentOf<CardType>)),

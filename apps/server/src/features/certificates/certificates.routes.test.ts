@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { completeCard } from '@waymark/contract/cards';
+import { completeCard, getCard } from '@waymark/contract/cards';
 import {
   downloadCertificate,
   listCertificates,
@@ -66,6 +66,20 @@ test('LRN-06 unknown and malformed links are answered alike', async () => {
   const bodies = answers.map(({ status, problem }) => [status, problem?.code, problem?.title]);
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(bodies[0]?.slice(0, 2)).toEqual([404, 'certificate-not-found']);
+});
+
+test('LRN-06 before a first certificate is issued its page says which letters the paper cannot show: of holder, title and organisation', async () => {
+  const lettersOf = async (who: SignedIn, id: string) => (await who.call(getCard, { params: { idOrSlug: id } })).certificateLetters;
+  const plain = await granting();
+  const titled = await aPublishedCard(curator, { title: 'Ropes', certificate: { title: 'ܐ Ropes' } });
+  const holder = await app.signedIn({ role: 'learner', firstName: 'ܫܡ', lastName: 'Ann' });
+  const learner = await app.signedIn({ role: 'learner' });
+  expect(await lettersOf(holder, plain.id)).toEqual(['ܫ', 'ܡ']);
+  expect(await lettersOf(learner, plain.id)).toEqual([]);
+  expect(await lettersOf(curator, titled.id), 'who manages content is told of the title').toEqual(['ܐ']);
+  expect(await lettersOf(holder, (await aPublishedCard(curator, {})).id), 'without a certificate nothing is said').toEqual([]);
+  await holder.call(completeCard, { params: { cardId: plain.id } });
+  expect(await lettersOf(holder, plain.id), 'from then on the certificate itself says so').toEqual([]);
 });
 
 test('LRN-06 a certificate is revoked with a reason, and its link goes on saying so; its paper is its holder’s', async () => {

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { type LineFault, outcomesOf, tableImporter, type TableOutcome, type WholeTable } from '../imports/imports.public.ts';
 import { peopleByAddress, peopleByNumber, visibleAmong } from '../people/people.public.ts';
-import { checkMayLetIn } from '../roles/roles.public.ts';
+import { type GroupRoles, rolesOfGroups } from '../roles/roles.public.ts';
 import { admitAll } from './group-invitations.service.ts';
 import { lockedGroup } from './group-lookup.service.ts';
 import { findMemberships, findMembershipsIn, type Membership } from './group-members.repo.ts';
@@ -17,7 +17,7 @@ import { groupCreated } from './groups.events.ts';
 import { fillMandatory } from './groups.jobs.ts';
 import { groupPolicy } from './groups.policy.ts';
 import { findGroupsNamed, insertEmptyGroup, insertGroup, type NamedGroup } from './groups.repo.ts';
-import { checkVisibility, updateGroup } from './groups.service.ts';
+import { checkVisibilityBeside, updateGroup } from './groups.service.ts';
 import { groupKey, type GroupLine, groupLines, groupTable } from './groups-table.ts';
 
 /** Names told of one cell; the others are as unknown. */
@@ -35,7 +35,11 @@ interface Wanted {
  * GRP-01, ADM-01: brings in groups with their people. A group is met by its name; empty cells change nothing, no one is taken out, and who is not
  * known is left out with a word. A new group without leaders is led by the caller.
  */
-async function applyGroups(ctx: InTransaction<Acting>, table: WholeTable, { dryRun }: { readonly dryRun: boolean }): Promise<TableOutcome> {
+export async function applyGroups(
+  ctx: InTransaction<Acting>,
+  table: WholeTable,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<TableOutcome> {
   const lines = groupLines(table);
   const usable = lines.filter(({ faults }) => faults.length === 0);
   const { byName, people } = await peopleFinder(
@@ -47,23 +51,22 @@ async function applyGroups(ctx: InTransaction<Acting>, table: WholeTable, { dryR
     usable.map(({ title }) => groupKey(title)),
     !dryRun,
   );
-  const memberships = await findMembershipsIn(
-    ctx.store,
-    [...named.values()].flat().map(({ id }) => id),
-    [...new Set([...byName.values()].map(({ id }) => id))],
-  );
+  const ids = [...named.values()].flat().map(({ id }) => id);
+  const roles = await rolesOfGroups(ctx.store, ids, ctx.actor);
+  const memberships = await findMembershipsIn(ctx.store, ids, [...new Set([...byName.values()].map(({ id }) => id))]);
   const effects = new Map<GroupLine, 'create' | 'change' | 'same'>();
   const column = (field: string) => table.headers[table.columns[field] ?? -1] ?? null;
   for (const line of usable) {
     const found = named.get(groupKey(line.title)) ?? [];
-    const fault = found.length > 1 ? 'group-name-not-unique' : await visibilityFault(ctx, line.visibility, found[0]);
+    const standing = roles.get(found[0]?.id ?? '');
+    const fault = found.length > 1 ? 'group-name-not-unique' : visibilityFault(ctx, line.visibility, found[0], standing);
     if (fault !== undefined) {
       line.faults.push({ field: fault === 'group-name-not-unique' ? 'name' : 'visibility', code: fault, column: null });
       continue;
     }
     const leaders = people(line.leaders, (fault) => line.warnings.push({ field: 'leaders', column: column('leaders'), ...fault }));
     const members = people(line.members, (fault) => line.warnings.push({ field: 'members', column: column('members'), ...fault }));
-    const wanted = await whatIsNew(ctx, { line, group: found[0], leaders, members }, memberships.get(found[0]?.id ?? ''));
+    const wanted = whatIsNew({ line, group: found[0], leaders, members }, standing, memberships.get(found[0]?.id ?? ''));
     if (wanted === undefined) line.faults.push({ field: 'members', code: 'role-beyond-yours', column: column('members') });
     else {
       effects.set(line, wanted.effect);
@@ -90,15 +93,15 @@ async function peopleFinder(ctx: Acting, names: readonly string[]) {
 }
 
 /** Why a group cannot have the visibility it is to have; undefined where it can. */
-async function visibilityFault(ctx: Acting, visibility: GroupVisibility | undefined, group: NamedGroup | undefined) {
+function visibilityFault(
+  ctx: Acting,
+  visibility: GroupVisibility | undefined,
+  group: NamedGroup | undefined,
+  roles: GroupRoles | undefined,
+): string | undefined {
   if (visibility === undefined || visibility === group?.visibility) return undefined;
-  return codeOf(() => checkVisibility(ctx, visibility, group?.id));
-}
-
-/** The code of what is refused; undefined where nothing is. */
-async function codeOf(work: () => Promise<void>): Promise<string | undefined> {
   try {
-    await work();
+    checkVisibilityBeside(ctx, visibility, roles);
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -107,14 +110,14 @@ async function codeOf(work: () => Promise<void>): Promise<string | undefined> {
 }
 
 /** What of a line is not so yet, with its effect; undefined where the caller may not let people into the group. */
-async function whatIsNew(ctx: Acting, wanted: Wanted, memberships: ReadonlyMap<UserId, Pick<Membership, 'role'>> = new Map()) {
+function whatIsNew(wanted: Wanted, roles: GroupRoles | undefined, memberships: ReadonlyMap<UserId, Pick<Membership, 'role'>> = new Map()) {
   const { line, group } = wanted;
   if (group === undefined) return { ...wanted, effect: 'create' as const };
   const roleOf = (id: UserId) => memberships.get(id)?.role ?? 'pending';
   const leaders = wanted.leaders.filter((id) => roleOf(id) !== 'admin');
   const members = wanted.members.filter((id) => roleOf(id) === 'pending' && !leaders.includes(id));
   const coming = [...leaders.filter((id) => roleOf(id) === 'pending'), ...members];
-  if (coming.length > 0 && (await codeOf(() => checkMayLetIn(ctx.store, group.id, ctx.actor))) !== undefined) return undefined;
+  if (coming.length > 0 && roles?.mayLetIn === false) return undefined;
   const isChange = isOther(line, group) || leaders.length + members.length > 0;
   return { line, group, leaders, members, effect: isChange ? ('change' as const) : ('same' as const) };
 }

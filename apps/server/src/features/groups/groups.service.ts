@@ -1,5 +1,6 @@
 import type { GroupId, GroupTab, LedGroupsQuery, GroupUpdate, GroupVisibility, NewGroup } from '@waymark/contract/groups';
 import { type PageQuery, type UserId, generalProblems } from '@waymark/contract/kit';
+import { peopleProblems } from '@waymark/contract/people';
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
@@ -9,7 +10,7 @@ import { decodeCursor, decodeNameCursor, encodeCursor, toPage } from '../../plat
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { visiblePerson } from '../people/people.public.ts';
-import { checkMayLetIn, comesWithRoles } from '../roles/roles.public.ts';
+import { comesWithRoles, type GroupRoles, rolesOfGroups } from '../roles/roles.public.ts';
 import { invitePeople } from './group-invitations.service.ts';
 import { groupPage, lockedGroup } from './group-lookup.service.ts';
 import { takeGroupImage } from './group-image.service.ts';
@@ -130,10 +131,15 @@ export async function updateGroup(ctx: Acting, groupId: GroupId, update: GroupUp
  * A mandatory group reaches everyone, so making one takes the right over all groups and the organisation's switch; a group that comes with roles stays
  * closed. Throws `forbidden`, `role-beyond-yours`, or `invalid-input` on `visibility`.
  */
-export async function checkVisibility(ctx: Acting, visibility: NewGroup['visibility'], groupId?: GroupId): Promise<void> {
-  if (groupId !== undefined) await checkMayLetIn(ctx.store, groupId, ctx.actor);
-  if (groupId !== undefined && visibility === 'open' && (await comesWithRoles(ctx.store, groupId)))
-    throw refuseField('visibility', 'role-needs-closed-group');
+async function checkVisibility(ctx: Acting, visibility: NewGroup['visibility'], groupId?: GroupId): Promise<void> {
+  const roles = groupId === undefined ? undefined : (await rolesOfGroups(ctx.store, [groupId], ctx.actor)).get(groupId);
+  checkVisibilityBeside(ctx, visibility, roles);
+}
+
+/** The same where it is known with which roles the group comes: undefined for none. */
+export function checkVisibilityBeside(ctx: Acting, visibility: NewGroup['visibility'], roles: GroupRoles | undefined): void {
+  if (roles?.mayLetIn === false) throw refuse(peopleProblems['role-beyond-yours']);
+  if (roles !== undefined && visibility === 'open') throw refuseField('visibility', 'role-needs-closed-group');
   if (visibility !== 'mandatory') return;
   if (!ctx.organisation.switches.mandatory_group) throw refuseField('visibility', 'invalid-choice');
   if (!holds(ctx.actor, 'MANAGE_GROUPS')) throw refuse(generalProblems.forbidden);

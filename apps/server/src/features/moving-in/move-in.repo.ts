@@ -2,44 +2,54 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ImportId } from '@waymark/contract/imports';
 import type { Store } from '../../platform/db/database.ts';
 
-export interface StepRow {
+/** What may be moved from another system, by the kind of its files. */
+const KINDS = { people: 'account-import', content: 'course-import', completions: 'completion-import', skills: 'person-skills' } as const;
+export type MoveInKind = keyof typeof KINDS;
+
+export interface FilesRow {
   readonly files: number;
+  readonly last_id: ImportId;
+  readonly last_at: Date;
+}
+
+/** The files of each kind that were carried out and are kept; nothing for a kind without any. */
+export async function findFilesMoved(store: Store): Promise<ReadonlyMap<MoveInKind, FilesRow>> {
+  const { rows } = await sql<FilesRow & { kind: string }>`
+    select distinct on (i.kind) i.kind, count(*) over (partition by i.kind)::int as files, i.id as last_id, i.created_at as last_at from imports i
+    where i.organisation_id = ${store.organisationId} and i.kind = any(${Object.values(KINDS)}) and i.status = 'done'
+    order by i.kind, i.created_at desc, i.id desc`.execute(store.db);
+  const names = Object.keys(KINDS) as MoveInKind[];
+  return new Map(names.flatMap((name) => rows.filter(({ kind }) => kind === KINDS[name]).map((row) => [name, row] as const)));
+}
+
+export interface ComparedRow {
   readonly named: number;
   readonly here: number;
   readonly drafts: number;
-  readonly last_id: ImportId | null;
-  readonly last_at: Date | null;
 }
 
-/** The imports of a kind that were carried out and are kept. */
-const doneImports = (store: Store, kind: string) => sql`
-  select i.id, i.created_at, i.state from imports i
-  where i.organisation_id = ${store.organisationId} and i.kind = ${kind} and i.status = 'done'`;
-
 /**
- * What the files of a kind name and how much of it is here.
+ * What the files of a kind name and how much of it is here. It reads each line of them.
  *
  * @param found a query over `done` that has a row for each thing a file names: `name`, whether it `is_here`, whether it `is_draft`
  */
-async function findStep(store: Store, kind: string, found: RawBuilder<unknown>): Promise<StepRow> {
-  const { rows } = await sql<StepRow>`
-    with done as (${doneImports(store, kind)}),
+async function compare(store: Store, kind: MoveInKind, found: RawBuilder<unknown>): Promise<ComparedRow> {
+  const { rows } = await sql<ComparedRow>`
+    with done as (select i.id, i.state from imports i
+      where i.organisation_id = ${store.organisationId} and i.kind = ${KINDS[kind]} and i.status = 'done'),
     named as (select name, bool_or(is_here) as is_here, bool_or(is_draft) as is_draft from (${found}) f group by name)
-    select (select count(*) from done)::int as files, (select count(*) from named)::int as named,
-      (select count(*) from named where is_here)::int as here, (select count(*) from named where is_draft)::int as drafts,
-      (select id from done order by created_at desc, id desc limit 1) as last_id, (select max(created_at) from done) as last_at`.execute(
-    store.db,
-  );
+    select count(*)::int as named, (count(*) filter (where is_here))::int as here, (count(*) filter (where is_draft))::int as drafts
+    from named`.execute(store.db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A select without from must answer');
+  if (row === undefined) throw new Error('A count must answer');
   return row;
 }
 
 /** People that files name, by their address, or those they were merged into; a line that names no one is one of its own. */
-export const findPeopleMoved = async (store: Store): Promise<StepRow> =>
-  findStep(
+const comparePeople = async (store: Store): Promise<ComparedRow> =>
+  compare(
     store,
-    'account-import',
+    'people',
     sql`
       select coalesce(nullif(l.key, ''), concat(l.import_id, ' ', l.line)) as name, u.id is not null as is_here, false as is_draft
       from done join import_lines l on l.organisation_id = ${store.organisationId} and l.import_id = done.id
@@ -48,10 +58,10 @@ export const findPeopleMoved = async (store: Store): Promise<StepRow> =>
   );
 
 /** Things in courses of other systems. */
-export const findContentMoved = async (store: Store): Promise<StepRow> =>
-  findStep(
+const compareContent = async (store: Store): Promise<ComparedRow> =>
+  compare(
     store,
-    'course-import',
+    'content',
     sql`
       select concat(done.state -> 'course' ->> 'source', ' ', l.key) as name, c.id is not null as is_here,
         coalesce(c.state = 'draft', false) as is_draft
@@ -61,10 +71,10 @@ export const findContentMoved = async (store: Store): Promise<StepRow> =>
   );
 
 /** Completions that files name, without what they say is not complete; those that were taken back are not here. */
-export const findCompletionsMoved = async (store: Store): Promise<StepRow> =>
-  findStep(
+const compareCompletions = async (store: Store): Promise<ComparedRow> =>
+  compare(
     store,
-    'completion-import',
+    'completions',
     sql`
       select concat(l.key, ' ', l.data ->> 'card', ' ', l.data ->> 'date', case when l.key = '' then concat(l.import_id, ' ', l.line) end) as name,
         l.effect <> 'bad' and exists (
@@ -78,10 +88,10 @@ export const findCompletionsMoved = async (store: Store): Promise<StepRow> =>
   );
 
 /** Skills of people that files name. */
-export const findSkillsMoved = async (store: Store): Promise<StepRow> =>
-  findStep(
+const compareSkills = async (store: Store): Promise<ComparedRow> =>
+  compare(
     store,
-    'person-skills',
+    'skills',
     sql`
       select coalesce(l.user_id::text || ' ' || (l.data ->> 'skillId'), nullif(l.key, ''), concat(l.import_id, ' ', l.line)) as name,
         l.effect <> 'bad' and exists (
@@ -91,3 +101,11 @@ export const findSkillsMoved = async (store: Store): Promise<StepRow> =>
       from done join import_lines l on l.organisation_id = ${store.organisationId} and l.import_id = done.id
       left join users a on a.organisation_id = l.organisation_id and a.id = l.user_id`,
   );
+
+/** What the files of each kind name, beside what is here. */
+export const compareMoved: Readonly<Record<MoveInKind, (store: Store) => Promise<ComparedRow>>> = {
+  people: comparePeople,
+  content: compareContent,
+  completions: compareCompletions,
+  skills: compareSkills,
+};

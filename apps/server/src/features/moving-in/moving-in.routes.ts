@@ -15,7 +15,7 @@ import * as moveIn from './move-in.service.ts';
 import * as movingIn from './moving-in.service.ts';
 
 export const movingInRoutes = [
-  route(getMoveIn, (ctx) => moveIn.getMoveIn(ctx)),
+  route(getMoveIn, (ctx, { query }) => moveIn.getMoveIn(ctx, query.compared)),
   route(startCourseImport, (ctx, { query }, wire) => movingIn.startImport(ctx, query.fileName, wire.request.raw)),
   route(listCourseImports, (ctx) => movingIn.listImports(ctx)),
   route(getCourseImport, (ctx, { params }) => movingIn.getImport(ctx, params.importId)),

@@ -14,7 +14,7 @@ export const movingInSamples = defineSamples(({ app, caller }) => {
       body: await bytes(),
       headers: { 'content-type': 'application/octet-stream' },
     }),
-    'moving-in.get': {},
+    'moving-in.get': { query: { compared: 'true' } },
     'moving-in.imports': {},
     'moving-in.import-get': async () => ({ params: await anImport() }),
     'moving-in.import-items': async () => ({ params: await anImport(), query: { effect: 'whole' } }),

@@ -10,18 +10,12 @@ export async function groupIdsOfRole(store: Store, roleId: string): Promise<Grou
   return rows.map((row) => row.group_id);
 }
 
-/** Whether a group comes with any role. */
-export async function hasRoles(store: Store, groupId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from role_groups where organisation_id = ${store.organisationId} and group_id = ${groupId} limit 1`.execute(store.db);
-  return rows.length > 0;
-}
-
-/** What the roles that a group comes with allow. */
-export async function permissionsOfGroup(store: Store, groupId: string): Promise<Permission[]> {
-  const { rows } = await sql<{ permission: Permission }>`
-    select distinct permission from role_groups rg
-    join roles r on r.organisation_id = rg.organisation_id and r.id = rg.role_id, unnest(r.permissions) permission
-    where rg.organisation_id = ${store.organisationId} and rg.group_id = ${groupId}`.execute(store.db);
-  return rows.map(({ permission }) => permission);
+/** What the roles that groups come with allow; nothing for a group without roles. */
+export async function permissionsOfGroups(store: Store, groupIds: readonly string[]): Promise<ReadonlyMap<string, readonly Permission[]>> {
+  const { rows } = await sql<{ group_id: string; permissions: Permission[] }>`
+    select rg.group_id, array_agg(distinct permission) filter (where permission is not null) as permissions from role_groups rg
+    join roles r on r.organisation_id = rg.organisation_id and r.id = rg.role_id
+    left join unnest(r.permissions) permission on true
+    where rg.organisation_id = ${store.organisationId} and rg.group_id = any(${groupIds}::uuid[]) group by rg.group_id`.execute(store.db);
+  return new Map(rows.map(({ group_id: id, permissions }) => [id, permissions ?? []]));
 }

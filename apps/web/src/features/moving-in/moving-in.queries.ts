@@ -35,10 +35,17 @@ export const courseImportQuery = (importId: string) =>
     refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data) ? LOOK_AGAIN_MILLISECONDS : false),
   });
 
-/** How much of what files name is here. */
+/** The files of each step. */
 export const moveInQuery = queryOptions({
   queryKey: [MOVING_IN, 'steps'],
-  queryFn: ({ signal }) => call(getMoveIn, { signal }),
+  queryFn: ({ signal }) => call(getMoveIn, { query: {}, signal }),
+  staleTime: 0,
+});
+
+/** The same, with how much of what they name is here: it reads each line of them, so it is asked for. */
+export const comparisonQuery = queryOptions({
+  queryKey: [MOVING_IN, 'compared'],
+  queryFn: ({ signal }) => call(getMoveIn, { query: { compared: 'true' }, signal }),
   staleTime: 0,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
+import { queryFlag } from '../../kit/text.ts';
 import { importId } from '../imports/imports.schema.ts';
 import { movingInProblems as problems } from './moving-in.problems.ts';
 import { COURSE_SHAPES } from './moving-in.rules.ts';
@@ -15,8 +16,10 @@ export const getMoveIn = defineEndpoint({
   id: 'moving-in.get',
   method: 'GET',
   path: '/api/v1/move-in',
-  summary: 'How much of what files of the last 30 days name is here: people, content and completions',
+  summary: 'The files of the last 30 days of each step of a move and, where asked for, how much of what they name is here',
   access: ['MANAGE_CONTENT', 'MANAGE_USERS'],
+  /** `compared`: reads every line of those files. */
+  query: z.object({ compared: queryFlag.default(false) }),
   response: moveInSchema,
 });
 

@@ -47,12 +47,11 @@ export const courseItemSchema = z.object({
 });
 export type CourseItem = z.infer<typeof courseItemSchema>;
 
-/** What the files of the last 30 days name, and how much of it is here. */
+/** The files of the last 30 days that were carried out. */
 const stepSchema = z.object({
-  /** Files that were carried out. */
   files: z.number().int(),
-  named: z.number().int(),
-  here: z.number().int(),
+  /** What they name and how much of it is here; null where it was not asked for. */
+  compared: z.object({ named: z.number().int(), here: z.number().int() }).nullable(),
   /** The latest of them; null where there is none. */
   last: z.object({ id: importId, createdAt: z.iso.datetime() }).nullable(),
 });
@@ -61,8 +60,9 @@ export type MoveInStep = z.infer<typeof stepSchema>;
 /** How far a move from another system is; null where the caller may not manage it. */
 export const moveInSchema = z.object({
   people: stepSchema.nullable(),
-  /** `drafts`: of what is here, not published yet. */
-  content: stepSchema.extend({ drafts: z.number().int() }).nullable(),
+  content: stepSchema.nullable(),
+  /** Of the content that is here, not published yet; null where it was not asked for. */
+  drafts: z.number().int().nullable(),
   completions: stepSchema,
   /** Of people. */
   skills: stepSchema.nullable(),

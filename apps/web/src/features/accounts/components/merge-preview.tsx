@@ -33,6 +33,7 @@ export function MergePreviewTables({ preview }: { readonly preview: MergePreview
         <Section title={t`Profile`}>
           <DataTable
             caption={t`Profile details of both accounts`}
+            cards
             rows={fields}
             rowId={({ field }) => field}
             rowName={({ field }) => i18n._(MERGE_FIELD_NAMES[field])}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AccountDetail } from '@waymark/contract/accounts';
-import { ButtonLink, Dots, Facts, Link, Notice, PageHeader, Section, Split } from '@waymark/ui';
+import { ButtonLink, Dots, Facts, Link, Notice, PageHeader, Section, Split, Stack } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -60,39 +60,41 @@ function Account({ account }: { readonly account: AccountDetail }) {
           </>
         }
       />
-      {account.isBeyondYours && (
-        <Notice>
-          <Trans>
-            You can’t change this account: {account.fullName} has permissions over others that you don’t have. Someone with the same
-            permissions can.
-          </Trans>
-        </Notice>
-      )}
-      <AccountMerges userId={account.id} />
-      {eraseAfter !== null && (
-        <Notice tone="warn">
-          <Trans>This person is deleted and will be permanently erased on {format.date(eraseAfter)}.</Trans>
-        </Notice>
-      )}
-      {lockedUntil !== null && (
-        <Notice tone="warn">
-          <Trans>Too many wrong passwords: locked until {format.time(lockedUntil)}.</Trans>
-        </Notice>
-      )}
-      <Split side={<AccountFacts account={account} />} sideLabel={t`Account`}>
-        <AccountRoles account={account} />
-        {!account.isBeyondYours && <ManagerField account={account} />}
-        {account.status !== 'deleted' && !account.isBeyondYours && <PersonPlaceFields userId={account.id} />}
-        {account.can.edit && account.status !== 'deleted' && <AddressForm account={account} />}
-        {account.customFields.length > 0 && (
-          <Section title={t`More about them`}>
-            <PersonFields userId={account.id} />
-          </Section>
+      <Stack gap={5}>
+        {account.isBeyondYours && (
+          <Notice>
+            <Trans>
+              You can’t change this account: {account.fullName} has permissions over others that you don’t have. Someone with the same
+              permissions can.
+            </Trans>
+          </Notice>
         )}
-        <AccountGroups account={account} />
-        <AccountSessions account={account} />
-        <AccountHistory account={account} />
-      </Split>
+        <AccountMerges userId={account.id} />
+        {eraseAfter !== null && (
+          <Notice tone="warn">
+            <Trans>This person is deleted and will be permanently erased on {format.date(eraseAfter)}.</Trans>
+          </Notice>
+        )}
+        {lockedUntil !== null && (
+          <Notice tone="warn">
+            <Trans>Too many wrong passwords: locked until {format.time(lockedUntil)}.</Trans>
+          </Notice>
+        )}
+        <Split side={<AccountFacts account={account} />} sideLabel={t`Account`}>
+          <AccountRoles account={account} />
+          {!account.isBeyondYours && <ManagerField account={account} />}
+          {account.status !== 'deleted' && !account.isBeyondYours && <PersonPlaceFields userId={account.id} />}
+          {account.can.edit && account.status !== 'deleted' && <AddressForm account={account} />}
+          {account.customFields.length > 0 && (
+            <Section title={t`More about them`}>
+              <PersonFields userId={account.id} />
+            </Section>
+          )}
+          <AccountGroups account={account} />
+          <AccountSessions account={account} />
+          <AccountHistory account={account} />
+        </Split>
+      </Stack>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { contentFor, viewOf } from '../card-type-views.ts';
 import { noteVisit } from '../cards.queries.ts';
 import { useActivity } from '../use-activity.ts';
 import { CardContent } from './card-content.tsx';
-import { CardSteps } from './card-steps.tsx';
+import { CardSteps, CertificateLetters } from './card-steps.tsx';
 import styles from './cards.module.css';
 import { isMedia, MediaPlace } from './media-place.tsx';
 import { PrimaryAction } from './primary-action.tsx';
@@ -42,6 +42,7 @@ export function CardPlay({ card }: { readonly card: CardDetail }) {
         )}
         {card.description !== '' && <RichText className={styles.playLead} html={card.description} />}
         <CardSteps card={card} />
+        <CertificateLetters card={card} />
         <Suspense fallback={<Skeletons shape="text" count={6} />}>
           <CardContent card={card} activity={activity} />
         </Suspense>

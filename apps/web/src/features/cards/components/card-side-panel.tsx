@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { Activity } from '../use-activity.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardStanding } from './card-standing.tsx';
-import { CardSteps } from './card-steps.tsx';
+import { CardSteps, CertificateLetters } from './card-steps.tsx';
 import { MarkComplete, PrimaryAction } from './primary-action.tsx';
 
 /** Come after the card itself. */
@@ -60,6 +60,7 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
         </Stack>
       </Panel>
       <CardSteps card={card} />
+      <CertificateLetters card={card} />
       {can.react && !card.mustBeBought && (
         <Suspense>
           <OwnRating card={card} />

@@ -6,6 +6,11 @@ import { Button, IconListDetails, Stack, Text } from '@waymark/ui';
 /** Few cards have steps. */
 const GatesPanel = lazy(async () => ({ default: (await import('../../progress/progress.public.tsx')).GatesPanel }));
 
+/** Nearly all certificates can be printed. */
+const LettersWithoutFont = lazy(async () => ({
+  default: (await import('../../../platform/page/letters-without-font.tsx')).LettersWithoutFont,
+}));
+
 const PLACE = 'card-steps';
 
 /** The steps of a card that are still to be done, where there are any (CRD-09). */
@@ -17,6 +22,16 @@ export function CardSteps({ card }: { readonly card: CardDetail }) {
         <GatesPanel cardId={card.id} />
       </Suspense>
     </div>
+  );
+}
+
+/** Says before a certificate is issued which letters its paper cannot show (LRN-06). */
+export function CertificateLetters({ card: { certificateLetters } }: { readonly card: Pick<CardDetail, 'certificateLetters'> }) {
+  if (certificateLetters.length === 0) return null;
+  return (
+    <Suspense>
+      <LettersWithoutFont of={certificateLetters.join('')} />
+    </Suspense>
   );
 }
 

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MoveIn, MoveInStep } from '@waymark/contract/moving-in';
-import { ButtonLink, DataTable, Dots, Link, PageHeader, Section, Stack, Text } from '@waymark/ui';
+import { Button, ButtonLink, DataTable, Link, PageHeader, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { LastImports } from '../../../platform/imports/last-imports.tsx';
 import { TableUpload } from '../../../platform/imports/table-upload.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { mayOpen } from '../../../platform/navigation/router.ts';
 import { holdsPermission, useCurrentUser } from '../../../platform/session/session.ts';
-import { courseImportsQuery, moveInQuery, sendCourse } from '../moving-in.queries.ts';
+import { comparisonQuery, courseImportsQuery, moveInQuery, sendCourse } from '../moving-in.queries.ts';
 
 const MOVE_IN = '/admin/move-in';
 const COURSE_PAGE = `${MOVE_IN}/course`;
@@ -89,7 +90,7 @@ export function Screen() {
       </Section>
       <Section title={t`5. Check`}>
         <Stack gap={4}>
-          {steps.data === undefined ? <Waiting of={steps} shape="rows" /> : <Comparison of={steps.data} />}
+          {steps.data === undefined ? <Waiting of={steps} shape="rows" /> : <Comparing steps={steps.data} />}
           <Checks />
         </Stack>
       </Section>
@@ -102,12 +103,7 @@ function Progress({ step }: { readonly step: MoveInStep | null | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
   if (!step?.last) return null;
-  const [here, named] = [format.number(step.here), format.number(step.named)];
-  return (
-    <Text size="small" as="div">
-      <Dots parts={[t`Last import ${format.dateTime(step.last.createdAt)}`, t`${here} of ${named} are here`]} />
-    </Text>
-  );
+  return <Text size="small">{t`Last import ${format.dateTime(step.last.createdAt)}`}</Text>;
 }
 
 interface Compared {
@@ -119,12 +115,37 @@ interface Compared {
   /** Where what is here is listed. */
   readonly list: string;
   readonly step: MoveInStep;
+  readonly named: number;
+  readonly here: number;
 }
 
 const linked = (href: string, figure: string) => <Link href={href}>{figure}</Link>;
 
+/** Compares what files name with what is here once it is asked for: that takes a while with large files. */
+function Comparing({ steps }: { readonly steps: MoveIn }) {
+  const [isAsked, setAsked] = useState(false);
+  const comparison = useQuery({ ...comparisonQuery, enabled: isAsked });
+  const { people, content, completions, skills } = steps;
+  if ([people, content, completions, skills].every((step) => !step?.last))
+    return (
+      <Text>
+        <Trans>Once you’ve imported something, you can compare your files of the last 30 days with what is here.</Trans>
+      </Text>
+    );
+  return (
+    <>
+      <div>
+        <Button pending={comparison.isFetching} onClick={() => (isAsked ? void comparison.refetch() : setAsked(true))}>
+          <Trans>Compare with your files</Trans>
+        </Button>
+      </div>
+      {isAsked && (comparison.data === undefined ? <Waiting of={comparison} shape="rows" /> : <Comparison of={comparison.data} />)}
+    </>
+  );
+}
+
 /** What files name beside what is here, and where to read what is missing. */
-function Comparison({ of: { people, content, completions, skills } }: { readonly of: MoveIn }) {
+function Comparison({ of: { people, content, completions, skills, drafts } }: { readonly of: MoveIn }) {
   const { t } = useLingui();
   const format = useFormat();
   const all = [
@@ -133,14 +154,9 @@ function Comparison({ of: { people, content, completions, skills } }: { readonly
     { id: 'completions', name: t`Completions`, files: COMPLETIONS, page: COMPLETIONS, list: RECORDED, step: completions },
     { id: 'skills', name: t`Skills`, files: SKILLS, page: SKILLS, list: ACCOUNTS, step: skills },
   ] as const;
-  const rows = all.flatMap(({ step, ...row }): Compared[] => (step?.last && mayOpen(row.list) ? [{ ...row, step }] : []));
-  if (rows.length === 0)
-    return (
-      <Text>
-        <Trans>Once you’ve imported something, this compares your files of the last 30 days with what is here.</Trans>
-      </Text>
-    );
-  const drafts = content?.drafts ?? 0;
+  const rows = all.flatMap(({ step, ...row }): Compared[] =>
+    step?.compared && mayOpen(row.list) ? [{ ...row, step, ...step.compared }] : [],
+  );
   // Of several files the list says which; one alone says line by line what it names.
   const filesOf = ({ step, files, page }: Compared) => (step.files === 1 && step.last !== null ? `${page}/${step.last.id}` : files);
   return (
@@ -155,21 +171,21 @@ function Comparison({ of: { people, content, completions, skills } }: { readonly
             id: 'named',
             header: t`In your files`,
             numeric: true,
-            cell: (row) => linked(filesOf(row), format.number(row.step.named)),
+            cell: (row) => linked(filesOf(row), format.number(row.named)),
           },
-          { id: 'here', header: t`Here`, numeric: true, cell: ({ list, step }) => linked(list, format.number(step.here)) },
+          { id: 'here', header: t`Here`, numeric: true, cell: ({ list, here }) => linked(list, format.number(here)) },
           {
             id: 'missing',
             header: t`Missing`,
             numeric: true,
-            cell: (row) => linked(filesOf(row), format.number(row.step.named - row.step.here)),
+            cell: (row) => linked(filesOf(row), format.number(row.named - row.here)),
           },
         ]}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
       />
-      {drafts > 0 && (
+      {drafts !== null && drafts > 0 && (
         <Text>
           <Plural value={drafts} one="# imported item is still a draft." other="# imported items are still drafts." />
         </Text>

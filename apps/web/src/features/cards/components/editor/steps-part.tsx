@@ -21,6 +21,7 @@ import { useCardSuggestions } from '../../card-suggestions.queries.ts';
 import { NO_STEPS, type StepsForm } from '../../card-form.ts';
 import { newKey } from '../../question-form.ts';
 import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
+import { organisation } from '../../../../platform/organisation/organisation.ts';
 import { LettersWithoutFont } from '../../../../platform/page/letters-without-font.tsx';
 
 const MOST_PREREQUISITES = 20;
@@ -42,7 +43,7 @@ export function StepsPart({ form, change, errors, revision }: FieldsProps) {
       <BeforeStarting {...props} />
       <BeforeCompletion {...props} />
       <Approver {...props} />
-      <Certificate {...props} />
+      <Certificate {...props} cardTitle={form.title} />
     </Stack>
   );
 }
@@ -194,7 +195,7 @@ function Approver({ steps, set }: StepsProps) {
   );
 }
 
-function Certificate({ steps: { certificate }, set, errors }: StepsProps) {
+function Certificate({ steps: { certificate }, set, errors, cardTitle }: StepsProps & { readonly cardTitle: string }) {
   const { t } = useLingui();
   const change = (next: Partial<NonNullable<StepsForm['certificate']>>) => {
     if (certificate !== null) set({ certificate: { ...certificate, ...next } });
@@ -228,7 +229,7 @@ function Certificate({ steps: { certificate }, set, errors }: StepsProps) {
             error={errorOf(errors, 'certificate.requirements')}
             onChange={(event) => change({ requirements: event.currentTarget.value })}
           />
-          <LettersWithoutFont of={`${certificate.title} ${certificate.requirements}`} />
+          <LettersWithoutFont of={`${certificate.title.trim() || cardTitle} ${certificate.requirements} ${organisation().name}`} />
           <NumberField
             label={t`Valid for`}
             help={t`Leave empty for no end.`}
