@@ -49,7 +49,7 @@ export function Screen() {
         <Stack gap={3}>
           <Text>
             <Trans>
-              Back up each course there and send it here. You see what will be imported before anything is created, and everything arrives
+              Back up each course there and upload it here. You see what will be imported before anything is created, and everything arrives
               as a draft.
             </Trans>
           </Text>
@@ -137,7 +137,7 @@ function Comparison({ of: { people, content, completions, skills } }: { readonly
   if (rows.length === 0)
     return (
       <Text>
-        <Trans>Once you’ve imported something, this compares your files of the last 30 days with what is here.</Trans>
+        <Trans>Once you’ve imported something, this compares your files from the last 30 days with what is here.</Trans>
       </Text>
     );
   const drafts = content?.drafts ?? 0;
@@ -146,7 +146,7 @@ function Comparison({ of: { people, content, completions, skills } }: { readonly
   return (
     <>
       <DataTable
-        caption={t`Your files of the last 30 days and what is here`}
+        caption={t`Your files from the last 30 days and what is here`}
         compact
         cards
         columns={[
