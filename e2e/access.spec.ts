@@ -68,7 +68,7 @@ test('SES-60 an organisation makes a role, gives it, changes it and deletes it',
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByLabel('Create groups, and lead them').check();
   await page.getByRole('button', { name: 'Save role' }).click();
-  await expect(page.getByText('Saved. It applies at once to everyone who has the role.')).toBeVisible();
+  await expect(page.getByText('Saved. It applies immediately to everyone who has the role.')).toBeVisible();
   await page.getByRole('tab', { name: /^Who has it/ }).click();
   await page.getByRole('combobox', { name: 'Assign to people' }).fill('mei');
   await page.getByRole('option', { name: /Mei Tanaka/ }).click();

@@ -56,10 +56,10 @@ test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up
   await page.getByLabel('Your work email').fill(EMAIL);
   await page.getByLabel('Setup code').fill(SETUP_CODE);
   await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up organisation' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Password', { exact: true }).fill(SECRET);
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up organisation' }).click();
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
 
   await page.goto(at('/admin/brand'));
@@ -112,7 +112,7 @@ test('ADM-01 a person is added and invited, found by words, status and role, sus
   await dialog.getByLabel('First name').fill('Nadia');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
   // Without a mail server a link to copy is offered first.
-  await dialog.getByRole('radio', { name: /^Write an invitation and keep it/ }).check();
+  await dialog.getByRole('radio', { name: /^Create an invitation and send it once/ }).check();
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByLabel('First name')).toHaveValue('Nadia');
@@ -172,7 +172,7 @@ test('ADM-01 of a file every bad line is named with its column and reason, and o
   await expect(page.getByText('1 new person')).toBeVisible();
   await expect(page.getByText('1 person changes')).toBeVisible();
   await expect(page.getByText('4 lines cannot be used and will be skipped')).toBeVisible();
-  const lines = page.getByRole('region', { name: 'Lines of the file', exact: true }).locator('tbody tr');
+  const lines = page.getByRole('region', { name: 'File lines', exact: true }).locator('tbody tr');
   await expect(lines).toHaveCount(4);
   for (const [line, column] of [
     ['3', 'email'],
@@ -211,7 +211,7 @@ test('ADM-01 ADM-10 a change of many shows who is affected, happens, and is undo
   await bar.getByRole('button', { name: 'Change selected' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk change' });
-  await expect(dialog.getByText('You are one of them, so you are left out')).toBeVisible();
+  await expect(dialog.getByText('You’re one of them, so you’ll be skipped')).toBeVisible();
   await expect(dialog.getByText('4 people will be changed')).toBeVisible();
   await expect(dialog.getByText('Ben Okoro')).toBeVisible();
   await expectAccessible(page);

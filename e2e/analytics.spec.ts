@@ -28,7 +28,7 @@ test('ANA-01 SHL-05 SES-62 an administrator looks at a period, narrows it, reads
   expect((await download).suggestedFilename()).toBe('content-top-cards-2026-06-01-2026-09-30.csv');
   await page.getByRole('button', { name: 'Saved views' }).click();
   const name = `Summer ${Date.now()}`;
-  await page.getByLabel('Name of this view').fill(name);
+  await page.getByLabel('View name').fill(name);
   await page.getByRole('button', { name: 'Save this view' }).click();
   await expect(page.getByText(`${name} is saved.`)).toBeVisible();
   await page.goto('/analytics/people');

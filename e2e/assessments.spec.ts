@@ -48,12 +48,12 @@ test('ASM-01 ASM-05 SHL-07 an employee rates and invites; one peer declines, one
   const asking = (await callAs<{ fullName: string }>(page, 'GET', '/api/v1/session')).fullName;
   await signInReading(page, 'hugo.lind', 'en');
   await page.goto(`${ROOT}/requests/received`);
-  await page.getByRole('button', { name: `Decline the request of ${asking}` }).click();
+  await page.getByRole('button', { name: `Decline ${asking}’s request` }).click();
   await expect(page.getByRole('row').filter({ hasText: asking }).getByText('Declined').first()).toBeVisible();
 
   await signInReading(page, 'ines.costa', 'en');
   await page.goto(`${ROOT}/requests/received`);
-  await page.getByRole('button', { name: `Accept the request of ${asking}` }).click();
+  await page.getByRole('button', { name: `Accept ${asking}’s request` }).click();
   await page.getByRole('button', { name: `Rate ${asking}` }).click();
   const rating = page.getByRole('dialog', { name: `Rate ${asking}` });
   await rating.getByRole('radio', { name: /^Intermediate/ }).check();

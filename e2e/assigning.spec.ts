@@ -58,7 +58,7 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   await expect(page.getByRole('heading', { name: card.title })).toBeVisible();
   await expect(page.getByText(/^Mandatory, from Ruth .*“Before the tunnel work starts.”$/).first()).toBeVisible();
   await page.goto('/notifications');
-  await expect(page.getByText(`reminds you of “${card.title}”`)).toBeVisible();
+  await expect(page.getByText(`reminded you about “${card.title}”`)).toBeVisible();
   const course = `Rescue from chambers ${Date.now()}`;
   await page.goto('/me/learning');
   await page.getByRole('button', { name: 'Add earlier learning' }).click();

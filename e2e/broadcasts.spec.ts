@@ -51,7 +51,7 @@ test('LIV-09 a host plans a broadcast and sends it through the server; who comes
   await host.goto(path);
   await expect(host.getByLabel('Microphone level')).toBeVisible();
   await host.getByRole('button', { name: 'Go live' }).click();
-  await expect(host.getByText('Sending well. Viewers are a few seconds behind.')).toBeVisible();
+  await expect(host.getByText('Good connection. Viewers are a few seconds behind.')).toBeVisible();
   await expectAccessible(host);
 
   const viewer = await viewerOf(browser, path);
@@ -63,7 +63,7 @@ test('LIV-09 a host plans a broadcast and sends it through the server; who comes
   await expectAccessible(viewer);
 
   // Back to the beginning by keyboard, and to what is live.
-  const place = viewer.getByRole('slider', { name: 'Look back' });
+  const place = viewer.getByRole('slider', { name: 'Rewind' });
   await place.focus();
   await place.press('Home');
   await expect.poll(() => secondsOf(viewer)).toBeLessThan(4);
@@ -79,7 +79,7 @@ test('LIV-09 a host plans a broadcast and sends it through the server; who comes
   host.on('dialog', (dialog) => void dialog.accept());
   await host.reload();
   await host.getByRole('button', { name: 'Continue' }).click();
-  await expect(host.getByText('Sending well. Viewers are a few seconds behind.')).toBeVisible();
+  await expect(host.getByText('Good connection. Viewers are a few seconds behind.')).toBeVisible();
   const before = await secondsOf(viewer);
   await expect.poll(() => secondsOf(viewer), 'after the reload').toBeGreaterThan(before + 3);
 

@@ -275,7 +275,7 @@ test('CRD-18 a quiz keeps answers over a reload, marks them, counts attempts and
   await page.getByRole('button', { name: 'Start the quiz' }).click();
   await part.getByRole('radio', { name: 'At night' }).check();
   await part.getByRole('button', { name: 'Submit 2 answers' }).click();
-  await expect(part.getByRole('link', { name: 'Question 2 has no answer yet.' })).toBeVisible();
+  await expect(part.getByRole('link', { name: 'You haven’t answered question 2 yet.' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('button', { name: 'Continue with your answers' }).click();

@@ -13,7 +13,7 @@ test('CAR-01 CAR-02 CAR-03 someone plans their way to a role, starts it and find
   await signInReading(page, PLANNING[retry] ?? 'erik.sand', 'en');
   const { items } = await callAs<{ items: { slug: string; title: string }[] }>(page, 'GET', '/api/v1/job-roles?q=Leakage lead');
   await page.goto(`/career/detail/job-role/${items[0]?.slug}`);
-  await page.getByRole('link', { name: 'Plan your way here' }).click();
+  await page.getByRole('link', { name: 'Plan your route here' }).click();
   await expect(page.getByRole('heading', { name: 'Towards Leakage lead', level: 1 })).toBeVisible();
   await expect(page.getByText('A plan could look like this')).toBeVisible();
   await expectSound(page);
@@ -50,7 +50,7 @@ test('CAR-05 MEN-03 PRJ-05 an employee finds a mentor and a project for a step o
   await signInReading(page, STEPPING[retry] ?? 'tariq.aziz', 'en');
   const { items } = await callAs<{ items: { slug: string }[] }>(page, 'GET', '/api/v1/job-roles?q=Leakage lead');
   await page.goto(`/career/detail/job-role/${items[0]?.slug}`);
-  await page.getByRole('link', { name: 'Plan your way here' }).click();
+  await page.getByRole('link', { name: 'Plan your route here' }).click();
   await page.getByRole('button', { name: 'Create this plan' }).click();
   await page.getByRole('button', { name: 'Add all' }).first().click();
   await page.getByRole('button', { name: 'Start plan' }).click();

@@ -95,8 +95,8 @@ test('ADM-01 CHN-06 an administrator makes a channel private, someone asks and i
 
   await admin.goto('/admin/channels');
   await admin.getByLabel('Filter by name').fill(name);
-  await admin.getByLabel(`Who may follow ${name}`).selectOption('Private');
-  await expect(admin.getByLabel(`Who may follow ${name}`)).toHaveValue('private');
+  await admin.getByLabel(`Who can follow ${name}`).selectOption('Private');
+  await expect(admin.getByLabel(`Who can follow ${name}`)).toHaveValue('private');
   await expect
     .poll(async () => (await callAs<{ visibility: string }>(admin, 'GET', `/api/v1/channels/${slug}`)).visibility)
     .toBe('private');

@@ -38,7 +38,7 @@ test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, l
   }
   await page.getByLabel('Valid for (months)').fill('12');
   await page.getByLabel('Renew from (days before)').fill('60');
-  await page.getByLabel('Grace (days after)').fill('14');
+  await page.getByLabel('Grace period (days after)').fill('14');
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview.getByText(/^Valid until /)).toBeVisible();
   await expectAccessible(page);

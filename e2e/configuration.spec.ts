@@ -163,7 +163,7 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
 }) => {
   await enter(page);
   await page.goto(at('/admin/menu'));
-  const entries = page.getByRole('list', { name: 'Menu entries' });
+  const entries = page.getByRole('list', { name: 'Menu items' });
   await page.getByRole('button', { name: 'Move Groups up' }).focus();
   await page.keyboard.press('Enter');
   await expect(entries.getByRole('listitem').nth(3)).toContainText('Groups');
@@ -174,7 +174,7 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
   await page.getByRole('button', { name: 'Edit Groups' }).click();
   await page.getByLabel('Label in Deutsch').fill('Gilden');
   await page.getByRole('switch', { name: 'Home' }).click();
-  const preview = page.getByRole('region', { name: 'Preview of the menu' });
+  const preview = page.getByRole('region', { name: 'Menu preview' });
   await expect(preview.getByRole('listitem')).toHaveText(['Discover', 'Learning', 'Groups', 'Career']);
   await page.getByLabel('Language', { exact: true }).selectOption('de');
   await expect(preview.getByRole('listitem')).toHaveText(['Discover', 'Learning', 'Gilden', 'Career']);
@@ -201,7 +201,7 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   await page.getByRole('button', { name: 'Move Your groups up' }).click();
   await page.getByRole('textbox', { name: /^Direct reports are called/ }).fill('My crew');
   await page.getByLabel('Addresses that offer this organisation on their sign-in page').fill('not a host');
-  await expect(page.getByText('not a host is not an address. Write it as learning.example.').first()).toBeVisible();
+  await expect(page.getByText('not a host is not a valid address. Use a format like learning.example.').first()).toBeVisible();
   await page.getByLabel('Addresses that offer this organisation on their sign-in page').fill('halden.example\n');
   await page.getByRole('button', { name: 'Add organisation' }).click();
   await page.getByLabel('Name of organisation 1').fill('Halden Health');
@@ -226,9 +226,9 @@ test('ADM-02 ORG-04 ORG-12 HOM-01 an announcement, limits of uploads and what cl
   await page.getByRole('button', { name: 'Add announcement' }).click();
   const announcement = page.getByRole('region', { name: 'Announcement 1' });
   await announcement.getByLabel('Title').fill('The canteen is closed on Friday.');
-  await announcement.getByLabel('Where it leads').fill('javascript:alert(1)');
+  await announcement.getByLabel('Link').fill('javascript:alert(1)');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await announcement.getByLabel('Where it leads').fill('/discover');
+  await announcement.getByLabel('Link').fill('/discover');
   await page.goto(at('/admin/tools'));
   await page.getByLabel('Maximum file size (MB)').fill('7');
   await page.getByRole('combobox', { name: /^Allowed file types/ }).fill('PDF');
@@ -369,7 +369,7 @@ test('ORG-16 SHL-52 the kept organisation is removed when the start fails', asyn
   // Without what was read before, which a page starts with too (SHL-39).
   await page.addInitScript(() => void caches.delete('read'));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The page did not start' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t load' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('organisation'))).toBeNull();
 });
 
@@ -382,7 +382,7 @@ for (const name of PAGES)
       page
         .getByRole('main')
         .getByRole('heading', { level: 2 })
-        .or(page.getByRole('list', { name: 'Levels, the lowest first' }))
+        .or(page.getByRole('list', { name: 'Levels, lowest first' }))
         .first(),
     ).toBeVisible();
     await expectAccessible(page);

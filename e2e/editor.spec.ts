@@ -81,14 +81,14 @@ test('CRD-02 CRD-18 a quiz is written with the keyboard, kept over a reload and 
   await page.getByRole('textbox', { name: 'Title' }).fill('Do you know the night flow?');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Still missing: the questions')).toBeVisible();
-  await expect(page.getByText('Write at least two answers.')).toBeVisible();
+  await expect(page.getByText('Enter at least two answers.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your question' })).toBeFocused();
   await page.keyboard.type('When is it read?');
   const answer = (number: number) => page.getByRole('textbox', { name: `Answer ${number}` });
   await answer(1).fill('At noon');
   await answer(1).press('Enter');
   await page.keyboard.type('Between two and four');
-  await expect(page.getByText('Mark the right answer.')).toBeVisible();
+  await expect(page.getByText('Mark the correct answer.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('We restored your unsaved text from earlier.')).toBeVisible();
@@ -96,7 +96,7 @@ test('CRD-02 CRD-18 a quiz is written with the keyboard, kept over a reload and 
   await answer(2).press('Alt+ArrowUp');
   await expect(answer(1)).toHaveValue('Between two and four');
   await expect(answer(1)).toBeFocused();
-  await page.getByRole('radio', { name: 'Answer 1 is right' }).check();
+  await page.getByRole('radio', { name: 'Answer 1 is correct' }).check();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Do you know the night flow?' })).toBeVisible();
 });
@@ -171,7 +171,7 @@ test('ORG-11 files come from the library of drawings, a camera, a microphone and
   await source('Other sources').click();
   await expect(source('Google Drive')).toBeDisabled();
   await source('A web address').click();
-  await page.getByLabel('Address of the file').fill('http://10.0.0.7/plan.png');
+  await page.getByLabel('File address').fill('http://10.0.0.7/plan.png');
   await source('Download the file').click();
   await expect(page.getByText('No publicly accessible file was found at this address.')).toBeVisible();
   await source('Image search').click();

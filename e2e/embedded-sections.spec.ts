@@ -101,10 +101,10 @@ test('EMB-02 EMB-03 EMB-04 EMB-05 a section of another team, bundler and React i
   const dialog = page.getByRole('dialog', { name: 'New section' });
   await dialog.getByLabel('Title').fill('Team pulse');
   await dialog.getByLabel('Name', { exact: true }).fill('pulse');
-  await dialog.getByLabel('Address of its descriptor').fill(`${host.origin}/nowhere.json`);
+  await dialog.getByLabel('Descriptor address').fill(`${host.origin}/nowhere.json`);
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText('The file was not found on that server.')).toBeVisible();
-  await dialog.getByLabel('Address of its descriptor').fill(url);
+  await dialog.getByLabel('Descriptor address').fill(url);
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText(host.origin, { exact: true })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'See skills' }).check();
@@ -135,10 +135,10 @@ test('EMB-02 EMB-03 EMB-04 EMB-05 a section of another team, bundler and React i
 
   // By address, of an allowed origin only.
   await page.getByRole('radio', { name: 'By address' }).check();
-  await page.getByLabel('Address of its descriptor').fill('http://127.0.0.1:9/section.json');
+  await page.getByLabel('Descriptor address').fill('http://127.0.0.1:9/section.json');
   await load.click();
   await expect(page.getByText('No section in this organisation uses this origin.')).toBeVisible();
-  await page.getByLabel('Address of its descriptor').fill(url);
+  await page.getByLabel('Descriptor address').fill(url);
   await load.click();
   await expect(pulse.getByText('mood 3')).toBeVisible();
 

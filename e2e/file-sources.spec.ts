@@ -45,7 +45,7 @@ test('ORG-11 PPL-05 an administrator sets a source up, someone connects it, adds
   await dialog.getByLabel('Name', { exact: true }).fill('Library');
   await dialog.getByLabel('Address', { exact: true }).fill(`${base}/files/list`);
   await dialog.getByLabel('Sign-in address').fill(`${base}/files/authorize`);
-  await dialog.getByLabel('Address of the token endpoint').fill(`${base}/files/token`);
+  await dialog.getByLabel('Token endpoint address').fill(`${base}/files/token`);
   await dialog.getByRole('button', { name: 'Save and test' }).click();
   await expect(dialog.getByText('The service does not know this client ID, or refuses the secret.')).toBeVisible();
   await expect(dialog.getByText('The provided client secret is invalid.')).toBeVisible();

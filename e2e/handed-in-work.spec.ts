@@ -48,7 +48,7 @@ test('CRD-17 work is handed in, kept over a reload, read, graded by the rubric, 
   }
   await expect(page.getByRole('button', { name: 'Pass', exact: true })).toBeDisabled();
   await page.getByRole('group', { name: 'Plain writing' }).getByRole('radio', { name: '3', exact: true }).check();
-  await page.getByRole('textbox', { name: /should know/ }).fill('You asked the right people.');
+  await page.getByRole('textbox', { name: /^Feedback for/ }).fill('You asked the right people.');
   await expectSoundInBothSizes(page);
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(page.getByText('Passed, 15 of 20').first()).toBeVisible();

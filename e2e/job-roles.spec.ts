@@ -75,9 +75,9 @@ test('JOB-01 JOB-03 MKT-07 SKL-09 someone finds a role, sees the gaps and what c
   for (const section of [
     'Your match',
     'What it requires',
-    'Content that closes the gaps',
-    'Mentors for it',
-    'Where it leads',
+    'Content to close your gaps',
+    'Mentors for this role',
+    'Where this role leads',
     'People in this role',
   ]) {
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();

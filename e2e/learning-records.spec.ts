@@ -30,7 +30,7 @@ test('PLY-03 ADM-11 a program records, an administrator finds the statement by i
   await expect(page.getByRole('listitem').filter({ hasText: 'An outdated version of a state is rejected' })).toContainText('Works');
   await expectSound(page);
   await page.getByText('Another store, by its address').click();
-  await page.getByLabel('Address of the store').fill('https://10.0.0.5/xapi');
+  await page.getByLabel('Store address').fill('https://10.0.0.5/xapi');
   await page.getByLabel('User name or key').fill('waymark');
   await page.getByLabel('Password or secret').fill('secret');
   await page.getByRole('button', { name: 'Test the record store' }).click();

@@ -35,10 +35,10 @@ test('PLY-05 an administrator registers a tool and another one registers itself,
   await page.goto('/admin/lti-tools');
   await page.getByRole('button', { name: 'Register by address' }).click();
   const byAddress = page.getByRole('dialog', { name: 'Register by address' });
-  await byAddress.getByLabel('Registration address of the tool').fill('ftp://lab.example');
+  await byAddress.getByLabel('Tool registration address').fill('ftp://lab.example');
   await byAddress.getByRole('button', { name: 'Continue' }).click();
   await expect(byAddress.getByRole('alert')).toBeVisible();
-  await byAddress.getByLabel('Registration address of the tool').fill(`${other.origin}/register`);
+  await byAddress.getByLabel('Tool registration address').fill(`${other.origin}/register`);
   await byAddress.getByRole('button', { name: 'Continue' }).click();
   await expectAccessible(page);
   const opening = context.waitForEvent('page');

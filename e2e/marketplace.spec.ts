@@ -69,7 +69,7 @@ test('MKT-09 someone says why a recommendation does not fit, and it is not recom
   const last = page.getByRole('button', { name: /^Not for me: / }).last();
   const name = ((await last.getAttribute('aria-label')) ?? '').replace('Not for me: ', '');
   await last.click();
-  const dialog = page.getByRole('dialog', { name: 'Why does this not fit?' });
+  const dialog = page.getByRole('dialog', { name: 'Why isn’t this a fit?' });
   await expect(dialog.getByText(name)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: 'I don’t have time for it' }).check();

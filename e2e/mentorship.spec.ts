@@ -91,7 +91,7 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   await expect(mentee.getByText('Breathe out first.')).toBeVisible();
   await mentor.reload();
   await expect(mentor.getByText('Breathe out first.')).toBeVisible();
-  await expect(mentor.getByRole('heading', { name: /^What you work towards\W*60%/ })).toBeVisible();
+  await expect(mentor.getByRole('heading', { name: /^What you’re working towards\W*60%/ })).toBeVisible();
 
   await mentor.getByRole('button', { name: 'More actions' }).click();
   await mentor.getByRole('menuitem', { name: 'Change duration' }).click();
@@ -224,7 +224,7 @@ test('MEN-06 two hundred people are matched at once: places are kept, one is tak
     await page.getByRole('button', { name: 'Preview matches' }).click();
     await counted('Pairs', 20);
     await counted('Without a mentor', 180);
-    const choices = page.getByRole('combobox', { name: /^Mentor of Joiner/ });
+    const choices = page.getByRole('combobox', { name: /^Mentor for Joiner/ });
     await expect(choices).toHaveCount(200);
     const nameOf = (choice: Locator) => choice.evaluate((select: HTMLSelectElement) => select.labels[0]?.textContent ?? '');
     const named = (name: string) => page.getByRole('combobox', { name, exact: true });
@@ -256,7 +256,7 @@ test('MEN-01 MEN-02 someone offers to be a mentor, and an administrator sees wha
   await page.getByRole('checkbox', { name: 'Leading people' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save offer' }).click();
-  await expect(page.getByText('Your offer is saved and can be found.')).toBeVisible();
+  await expect(page.getByText('Your offer is saved, and people can find it.')).toBeVisible();
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(SIZES.wide);

@@ -54,7 +54,7 @@ test('ADM-01 a learner reports content and a comment, and sees that they did; wh
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('The valve must be closed first.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('You reported this. We will tell you what the moderators decide.')).toBeVisible();
+  await expect(page.getByText('You reported this. We’ll let you know what the moderators decide.')).toBeVisible();
   await page.getByRole('tab', { name: /Discussion/ }).click();
   const comment = page.getByRole('article', { name: /^Comment by/ });
   await comment.getByRole('button', { name: /^More actions for/ }).click();

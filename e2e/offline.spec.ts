@@ -179,7 +179,7 @@ test('SHL-39 after a first visit the page starts without the network, shows what
 
   await context.setOffline(true);
   await page.reload();
-  const banner = page.getByText('You are offline. You see pages you have read before');
+  const banner = page.getByText('You’re offline. You can still open pages you’ve visited before');
   await expect(banner).toBeVisible();
   await expect(group).toBeVisible();
   await expectAccessible(page);

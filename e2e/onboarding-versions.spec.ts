@@ -44,8 +44,8 @@ async function invite(admin: Page, email: string): Promise<string> {
 }
 
 const WELCOME = 'Welcome to Brook Academy';
-const [PROFILE, TOPICS, KNOWN] = ['Who are you here?', 'What would you like to get better at?', 'What do you know well?'];
-const [SKILLS, WORK, PEOPLE, READY] = ['What can you do?', 'What is your work?', 'Who to follow', 'You are ready, Yusuf'];
+const [PROFILE, TOPICS, KNOWN] = ['Tell us about yourself', 'What would you like to get better at?', 'What do you know well?'];
+const [SKILLS, WORK, PEOPLE, READY] = ['What can you do?', 'What do you do?', 'Who to follow', 'You are ready, Yusuf'];
 
 for (const [version, steps] of [
   ['v1', [WELCOME, PROFILE, TOPICS, KNOWN, READY]],

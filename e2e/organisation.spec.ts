@@ -11,7 +11,7 @@ test('ADM-02 the organisation takes another address, is found at both, and gives
   const dialog = page.getByRole('dialog', { name: 'Change address' });
   await dialog.getByLabel('New address').fill('brook.example');
   await dialog.getByRole('button', { name: 'Use this address' }).click();
-  await expect(dialog.getByText(/does not offer that address/)).toBeVisible();
+  await expect(dialog.getByText(/doesn’t offer that address/)).toBeVisible();
   await dialog.getByLabel('New address').fill('brook.localhost');
   await page.reload();
   await page.getByRole('button', { name: 'Change address' }).click();

@@ -11,7 +11,7 @@ test('PPL-01 PPL-12 one’s own profile: seen, changed, refused by field, kept w
   await dialog.getByLabel('About you').fill('I plan where water goes.');
   await dialog.getByLabel('Handle').fill('me');
   await dialog.getByRole('button', { name: 'Save profile' }).click();
-  await expect(dialog.getByText('The product itself uses this word. Choose another.').first()).toBeVisible();
+  await expect(dialog.getByText('This word is reserved. Choose another one.').first()).toBeVisible();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     dialog.getByRole('button', { name: 'Choose a picture' }).nth(1).click(),

@@ -39,7 +39,7 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await page.getByLabel('Last day', { exact: false }).first().fill(`${YEAR}-05-31`);
   await page.getByLabel('How much time it takes').fill('4 h per week');
   await page.getByLabel('Places').fill('3');
-  await page.getByLabel('Applications at the same time').fill('20');
+  await page.getByLabel('Maximum open applications').fill('20');
   await page.getByLabel('Last day to apply').fill(`${YEAR}-06-30`);
   await page.getByLabel('Remote possible').check();
   const pick = async (field: RegExp, typed: string, option: string | RegExp) => {
@@ -56,8 +56,8 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await expect(page.getByRole('button', { name: 'Remove: Picture' })).toBeVisible();
   await pick(/^Owners/, 'Ingrid', /Ingrid Solberg/);
   await pick(/^Required skills/, 'Leak det', /Leak detection/);
-  await page.getByRole('group', { name: 'Level of Leak detection' }).getByRole('radio', { name: 'Intermediate' }).check({ force: true });
-  await pick(/^Skills to learn/, 'Acous', /Acoustic logging/);
+  await page.getByRole('group', { name: 'Level in Leak detection' }).getByRole('radio', { name: 'Intermediate' }).check({ force: true });
+  await pick(/^Skills people can learn/, 'Acous', /Acoustic logging/);
   await pick(/^Locations/, 'Harw', /Harwick/);
   await pick(/^Organisation units/, 'Leakage', /Leakage/);
   await pick(/^Time zones/, 'Oslo', 'Europe/Oslo');
@@ -94,7 +94,7 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await page.getByRole('link', { name: 'Edit project' }).click();
   await expect(page.getByLabel('First day')).toHaveValue(`${YEAR}-03-04`);
   await expect(page.getByLabel('Last day to apply')).toHaveValue(`${YEAR}-01-31`);
-  await expect(page.getByLabel('Applications at the same time')).toHaveValue('20');
+  await expect(page.getByLabel('Maximum open applications')).toHaveValue('20');
   await expect(page.getByRole('button', { name: 'Remove Europe/Oslo' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -165,7 +165,7 @@ test('PRJ-05 PRJ-06 PRJ-07 SKL-03 see why one fits, apply, withdraw, apply again
   await page.getByRole('button', { name: 'Rate skills: Leila Haddad' }).click();
   for (const skill of ['Leak detection', 'Acoustic logging']) {
     await page
-      .getByRole('group', { name: `Level of ${skill}` })
+      .getByRole('group', { name: `Level in ${skill}` })
       .getByRole('radio', { name: 'Advanced' })
       .check({ force: true });
   }

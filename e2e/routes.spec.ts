@@ -37,7 +37,7 @@ test('SHL-09 CRD-14 WAL-04 WAL-05 a paid card says what it costs, is bought with
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`/subscription-plans/${sold.slug}$`));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('It costs €49. The content stays locked until it’s bought.')).toBeVisible();
+  await expect(page.getByText('It costs €49. The content stays locked until you buy it.')).toBeVisible();
   await expect(page.getByText('Three lessons.')).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'View contents' }).click();

@@ -33,7 +33,7 @@ test('SES-30 SES-31 a passkey is set up under settings, asked for at the next si
   await withSecurityKey(page);
   await signIn(page, 'hanna.kovacs');
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Add one' }).click();
+  await page.getByRole('button', { name: 'Add second factor' }).click();
   await page.getByRole('button', { name: /^Passkey/ }).click();
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
@@ -93,11 +93,11 @@ test('SES-30 SES-31 an authenticator app is set up; for the session alone a reco
   const owner = OWNERS[retry] ?? OWNERS[0];
   await signIn(page, owner);
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Add one' }).click();
+  await page.getByRole('button', { name: 'Add second factor' }).click();
   await page.getByRole('button', { name: /^Authenticator app/ }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
-  const app = page.getByLabel('Code of your authenticator app');
+  const app = page.getByLabel('Code from your authenticator app');
   await app.fill('000000');
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByText('This code is wrong or already used. Try the next one.')).toBeVisible();

@@ -68,8 +68,8 @@ test('SHL-33 on a phone the places are a bar; no button repeats them, and the na
   await page.setViewportSize(SIZES.narrow);
   await signIn(page, 'learner');
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main menu, short' }).getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main menu, short' }).getByRole('link', { name: 'Discover' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu shortcuts' }).getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu shortcuts' }).getByRole('link', { name: 'Discover' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Groups' })).toBeVisible();
@@ -173,7 +173,7 @@ test('SHL-52 a start without the network says so and can be tried again', async 
   await withoutAnswers(page);
   await page.route('**/api/v1/session', (route) => route.abort());
   await page.goto(NOWHERE);
-  await expect(page.getByRole('heading', { level: 1, name: 'The page did not start' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t load' })).toBeVisible();
   await page.unroute('**/api/v1/session');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: UNAVAILABLE })).toBeVisible();

@@ -37,7 +37,7 @@ test('SKL-04 SKL-05 someone adds skills with levels, confirms what was found and
   const dialog = page.getByRole('dialog', { name: 'Add skills' });
   await dialog.getByRole('combobox', { name: 'Which skills do you have?' }).fill('acous');
   await dialog.getByRole('option', { name: /Acoustic logging/ }).click();
-  await dialog.getByRole('group', { name: 'Level of Acoustic logging' }).getByRole('radio', { name: 'Intermediate' }).check();
+  await dialog.getByRole('group', { name: 'Level in Acoustic logging' }).getByRole('radio', { name: 'Intermediate' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 skill' }).click();
   await expect(dialog).toBeHidden();
@@ -75,7 +75,7 @@ test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named,
   await expect(page.getByText('Capability not found.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 skill' }).click();
-  await page.getByRole('link', { name: 'See the versions' }).click();
+  await page.getByRole('link', { name: 'View versions' }).click();
   await expect(page.getByRole('heading', { name: /Imported: more-skills.csv/ }).first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/skills');

@@ -163,7 +163,7 @@ test('SES-24 a screen whose code does not arrive reloads the page once, but neve
 test('SES-21 no one is shut out for good: an administrator stays on the page and signs in by password', async ({ page }) => {
   // Nor is anyone led to a password that would let no one in.
   await page.goto('/user/signup');
-  await expect(page.getByText('Your organisation signs in through its own provider.')).toBeVisible();
+  await expect(page.getByText('Your organisation uses its own sign-in provider.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByLabel('Work email').fill(ADMINISTRATOR.email);

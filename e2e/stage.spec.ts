@@ -80,7 +80,7 @@ test('LIV-09 a guest looks at their camera, comes on stage and is seen beside th
   await expect(guest.getByLabel('Your camera')).toBeVisible();
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Come on stage' }).click();
-  await expect(guest.getByText('You’re on stage. Everyone sees and hears you.')).toBeVisible();
+  await expect(guest.getByText('You’re on stage. Everyone can see and hear you.')).toBeVisible();
   await expectNoSidewaysScroll(guest);
   await expectAccessible(guest);
   await expect(host.getByRole('button', { name: 'Take off stage' })).toBeVisible();
@@ -91,7 +91,7 @@ test('LIV-09 a guest looks at their camera, comes on stage and is seen beside th
   }
 
   await host.getByRole('button', { name: 'Take off stage' }).click();
-  await expect(guest.getByText('You’re on stage. Everyone sees and hears you.')).toBeHidden();
+  await expect(guest.getByText('You’re on stage. Everyone can see and hear you.')).toBeHidden();
   await expect(guest.getByRole('button', { name: 'Raise hand' })).toBeVisible();
   await expect.poll(() => moves(guest, 0), 'the broadcast plays again').toBeGreaterThan(50);
 });

@@ -14,7 +14,7 @@ export const leading: readonly Journey[] = [
     who: 'manager',
     wants: 'decide a request',
     as: ['manager'],
-    way: [/requests? to decide/, 'Approve'],
+    way: [/requests? waiting for your decision/, 'Approve'],
     ends: (page) => page.getByText(/You can undo this for 10 seconds/),
   },
   {

@@ -46,7 +46,7 @@ const ONE_WORD: readonly { readonly not: RegExp; readonly say: string; readonly 
     but: [
       // Jobs, uploads, checks, sign-ins and one's own registration end; a player is left.
       /^Finish$|^Finish later|^Mark done and finish$|^Choose a password to finish|^Start and finish in the same browser/,
-      /already running|^Import of|^Stopped before|browser did not finish|last verification|^This couldn’t be finished|upload is finished|^Finish signing up|\{finished, plural/,
+      /already running|import finished$|^Stopped before|browser did not finish|last verification|^This couldn’t be finished|upload has already finished|^Finish signing up|\{finished, plural/,
     ],
   },
   { not: /\bhand(?:s|ed|ing)? (?:(?:it|them|work) )?in\b/i, say: 'submit', but: [] },

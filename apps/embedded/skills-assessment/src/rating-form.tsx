@@ -83,7 +83,7 @@ export function RatingForm({ client, own, levels, row, place, next, onRated, onN
       <header className={styles.head}>
         <p className={styles.meta}>
           <Trans>
-            Skill {place.at} of {place.of} without a rating
+            Unrated skill {place.at} of {place.of}
           </Trans>
         </p>
         <h3 className={styles.title}>
@@ -112,7 +112,7 @@ export function RatingForm({ client, own, levels, row, place, next, onRated, onN
       </fieldset>
       <div className={styles.question}>
         <label className={styles.label} htmlFor={`${id}-comment`}>
-          <Trans>What shows it?</Trans> <span className={styles.meta}>{t`(optional, helps your manager)`}</span>
+          <Trans>Give an example</Trans> <span className={styles.meta}>{t`(optional, helps your manager)`}</span>
         </label>
         <textarea
           id={`${id}-comment`}

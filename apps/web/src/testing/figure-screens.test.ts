@@ -32,7 +32,7 @@ const AREAS = /^\/(?:home|me|a1|manager-dashboard|admin|analytics|learning|sourc
 const OPENS_NOTHING: readonly (readonly [where: RegExp, words: RegExp, reason: string])[] = [
   [/./, /\d byte\b/, 'the size of a file'],
   [/./, /^(?:The first )?3 of \d+$/, 'how many of a list are shown'],
-  [/./, /^(?:Valid|Renew from) \d+ |\d days of grace$|^Every \d+ hours$/, 'a length of time that is set'],
+  [/./, /^(?:Valid|Renew from) \d+ |\d-day grace period$|^Every \d+ hours$/, 'a length of time that is set'],
   [
     /^\/(?:me|a1|learning|sourcing)/,
     /years of experience$|^Experience\d+ y$|^Experience, \d+ years$|weeks in a row|^\d+ minutes$/,

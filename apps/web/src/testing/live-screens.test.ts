@@ -179,8 +179,8 @@ test('LIV-09 the host of a recording keeps it back and trims it by time, in seco
   const sent = await show({ address: '/insights/a1', answering: { shape: FULL }, changes }, async (shown) => {
     expect(shown.page.textContent).toContain('The recording ends at 00:57 because the storage was full.');
     // What the host does with it comes after the card.
-    await vi.waitFor(() => expect(shown.page.textContent).toContain('Keep it to the organisers'), 10_000);
-    await press(shown, 'Keep it to the organisers');
+    await vi.waitFor(() => expect(shown.page.textContent).toContain('Limit to organisers'), 10_000);
+    await press(shown, 'Limit to organisers');
     await press(shown, 'Trim start and end');
     const fields = [...shown.page.querySelectorAll<HTMLInputElement>('form input[type=text]')];
     const start = fields.find(({ value }) => value === '00:00');

@@ -91,7 +91,7 @@ test('ADM-12 a request to decide leads from the overview to the inbox', async ()
   const overview = sample<object>(getAdminOverview);
   const changes = { 'admin.overview': { ...overview, waiting: [{ kind: 'approvals', count: 2 }] } };
   const href = await show({ address: '/admin/overview', answering: { shape: FULL }, changes }, ({ page }) =>
-    [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Requests to decide')?.getAttribute('href'),
+    [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Pending requests')?.getAttribute('href'),
   );
   expect(href).toBe('/approvals');
 });

@@ -193,7 +193,7 @@ test('LRN-06 the page behind a link says that the certificate was issued again, 
     '/verify/new',
   ]);
   const current = { ...none, state: 'valid', reissueOf: { on, reason: 'validity', path: '/verify/old' } };
-  expect(await said(current)).toEqual([expect.stringContaining('The end date was changed. See the earlier certificate'), '/verify/old']);
+  expect(await said(current)).toEqual([expect.stringContaining('The end date was changed. View earlier certificate'), '/verify/old']);
 });
 
 const RECOMPUTED = {

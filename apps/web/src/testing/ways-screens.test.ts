@@ -260,7 +260,7 @@ test('ADM-13 the Zoom account of the console says what its test came to, in word
   expect(tried).toBe(true);
   const fixed = { 'vilt.get-zoom-account': { ...none, source: 'environment' } };
   const named = await show({ address, answering: { shape: FULL }, changes: fixed }, ({ page }) => [
-    page.textContent.includes('The Zoom account is set on the server itself'),
+    page.textContent.includes('The Zoom account is configured on the server'),
     page.textContent.includes('Connect Zoom'),
   ]);
   expect(named).toEqual([true, false]);

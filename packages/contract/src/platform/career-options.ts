@@ -26,7 +26,7 @@ export const STANDARD_CAREER_OPTIONS: CareerOptions = {
   careerGoal: on({
     grow: 'Grow in my current role',
     next: 'Take the next step up',
-    change: 'Change to another field',
+    change: 'Move to another field',
     lead: 'Lead people',
     expert: 'Become an expert',
     balance: 'Keep a good balance',

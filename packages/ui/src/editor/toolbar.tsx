@@ -51,7 +51,7 @@ function useTools(editor: Editor, openLink: () => void): Tool[][] {
     ],
     [
       { name: 'h2', icon: IconH2, label: t`Heading`, active: active.h2, run: () => chain().toggleHeading({ level: 2 }).run() },
-      { name: 'h3', icon: IconH3, label: t`Smaller heading`, active: active.h3, run: () => chain().toggleHeading({ level: 3 }).run() },
+      { name: 'h3', icon: IconH3, label: t`Subheading`, active: active.h3, run: () => chain().toggleHeading({ level: 3 }).run() },
       { name: 'bullets', icon: IconList, label: t`List`, active: active.bullets, run: () => chain().toggleBulletList().run() },
       {
         name: 'numbers',
@@ -73,7 +73,7 @@ function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [error, setError] = useState<string>();
   const apply = () => {
     const href = safeHref(/^[a-z]+:|^\/|^#/i.test(address.trim()) ? address : `https://${address.trim()}`);
-    if (!href || address.trim() === '') return setError(t`Please give a web address, such as https://example.com`);
+    if (!href || address.trim() === '') return setError(t`Enter a web address, such as https://example.com`);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !editor.isActive('link'))
       chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();

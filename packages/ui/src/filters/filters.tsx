@@ -101,7 +101,7 @@ export function FilterRail({ children, active, results }: FilterRailProps) {
         {children}
       </section>
       <Button className={styles.drawerButton} icon={IconAdjustments} onClick={() => setOpen(true)}>
-        {active > 0 ? <Trans>Filters, {active} on</Trans> : <Trans>Filters</Trans>}
+        {active > 0 ? <Trans>Filters, {active} active</Trans> : <Trans>Filters</Trans>}
       </Button>
       <Drawer
         open={open}

@@ -57,8 +57,8 @@ test('SES-06 the answer never tells whether an address exists, was invited or is
   const subjects = await Promise.all(addresses.map(async (address) => (await mailsTo(address)).map(({ subject }) => subject)));
   expect(subjects).toEqual([
     ['You already have an account at The home.example organisation'],
-    ['Finish signing up to The home.example organisation'],
-    ['Finish signing up to The home.example organisation'],
+    ['Finish signing up for The home.example organisation'],
+    ['Finish signing up for The home.example organisation'],
     [],
   ]);
 });

@@ -47,7 +47,7 @@ function Failed({ error }: { error: unknown }) {
   useWhenReached(reload);
   useEffect(cutOff, []);
   return (
-    <ErrorState level={1} title={t`The page did not start`} onRetry={reload}>
+    <ErrorState level={1} title={t`This page couldn’t load`} onRetry={reload}>
       {useErrorMessage(error)}
     </ErrorState>
   );

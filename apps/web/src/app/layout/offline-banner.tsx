@@ -22,7 +22,7 @@ function Shown() {
   return (
     <div ref={place}>
       <Banner tone="warn" icon={IconWifiOff}>
-        <Trans>You are offline. You see pages you have read before. They update when the network is back.</Trans>
+        <Trans>You’re offline. You can still open pages you’ve visited before. They update when you’re back online.</Trans>
       </Banner>
     </div>
   );

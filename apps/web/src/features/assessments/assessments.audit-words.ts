@@ -5,8 +5,8 @@ export const auditWords: AuditWords = {
   area: msg`Skills assessment`,
   actions: {
     'assessments.invitation-moved': msg`Skill rating invitation status changed`,
-    'assessments.level-descriptions-changed': msg`Level descriptions of a skill changed`,
-    'assessments.release-hidden': msg`Average of skill ratings hidden`,
+    'assessments.level-descriptions-changed': msg`Skill level descriptions changed`,
+    'assessments.release-hidden': msg`Average skill rating hidden`,
     'assessments.released': msg`Skill rating released`,
     'assessments.reminded': msg`Skill rating reminder sent`,
     'assessments.requested': msg`Skill ratings requested`,

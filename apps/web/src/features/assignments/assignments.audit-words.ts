@@ -22,7 +22,7 @@ export const auditWords: AuditWords = {
     'assignments.shared': msg`Content shared`,
     'assignments.unshared': msg`Share withdrawn`,
     'assignments.updated': msg`Assignment changed`,
-    'assignments.waiver-created': msg`Someone was granted a waiver`,
+    'assignments.waiver-created': msg`Waiver granted`,
     'assignments.waiver-ended': msg`Waiver ended`,
     'assignments.withdrawn': msg`Assigned learning withdrawn`,
   },

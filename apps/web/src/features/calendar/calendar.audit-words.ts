@@ -5,6 +5,6 @@ export const auditWords: AuditWords = {
   area: msg`Calendar`,
   actions: {
     'calendar.feed-renewed': msg`Calendar address renewed`,
-    'calendar.feed-revoked': msg`Calendar address withdrawn`,
+    'calendar.feed-revoked': msg`Calendar address revoked`,
   },
 };

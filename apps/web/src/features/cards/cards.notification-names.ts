@@ -5,9 +5,9 @@ import type { cardNotifications } from '@waymark/contract/cards';
 /** What the kinds of notification of cards are called. */
 export const cardNotificationNames: Readonly<Record<keyof typeof cardNotifications, MessageDescriptor>> = {
   mentioned: msg`Someone mentions you`,
-  replied: msg`Someone answers your comment`,
+  replied: msg`Someone replies to your comment`,
   commented: msg`Someone comments on your content`,
-  'content-received': msg`Someone hands content over to you`,
+  'content-received': msg`Someone transfers content to you`,
   'content-retired': msg`Content you saved or were assigned is replaced or retired`,
   'attempts-given': msg`You get more attempts at a quiz or assessment`,
   'review-due': msg`Your content is due for review`,

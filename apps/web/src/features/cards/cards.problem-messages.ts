@@ -5,7 +5,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'card-not-found': msg`Content not available.`,
   'card-not-authorized': msg`You do not have permission to access this Content. Please reach out to the user who has shared this Content with you to provide access.`,
-  'card-not-bought': msg`This must be bought before it can be opened.`,
+  'card-not-bought': msg`Buy this to open it.`,
   'video-address-unknown': msg`This link is not a video that we can play.`,
   'card-not-publishable': msg`This can’t be published yet. Check the marked fields.`,
   'card-changed-meanwhile': msg`Someone else changed this content. Your changes are still here. Load theirs before you save.`,
@@ -17,10 +17,10 @@ export const problemMessages: ProblemMessages = {
   'link-not-readable': msg`We couldn’t read this address. You can fill in the details yourself.`,
   'no-audience': msg`Choose at least one person or group.`,
   'no-file': msg`Choose a file.`,
-  'no-options': msg`Write at least two answers.`,
-  'no-right-answer': msg`Mark the right answer.`,
+  'no-options': msg`Enter at least two answers.`,
+  'no-right-answer': msg`Mark the correct answer.`,
   'public-not-allowed': msg`Your role does not allow publishing to the whole internet.`,
   'no-questions': msg`Add a question.`,
-  'one-choice-only': msg`Mark one right answer, or allow several.`,
-  'no-attempts-to-give': msg`There is no limit of attempts here, or this person has already passed.`,
+  'one-choice-only': msg`Mark one correct answer, or allow several.`,
+  'no-attempts-to-give': msg`Attempts aren’t limited here, or this person has already passed.`,
 };

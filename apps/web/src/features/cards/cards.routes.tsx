@@ -67,5 +67,5 @@ export const cardsFeature: WebFeature = {
     { key: 'topics', label: msg`Topics`, panel: () => import('./components/person-topics-panel.tsx') },
     { key: 'cards', group: 'content', label: msg`Content`, panel: () => import('./components/person-cards-panel.tsx') },
   ],
-  skillTabs: [{ key: 'content', label: msg`Content that builds it`, panel: () => import('./components/skill-cards-panel.tsx') }],
+  skillTabs: [{ key: 'content', label: msg`Content for this skill`, panel: () => import('./components/skill-cards-panel.tsx') }],
 };

@@ -7,5 +7,5 @@ import type { CardTypeView } from './card-type.ts';
 export const lockedView: CardTypeView<CardType> = {
   Body: lazy(async () => ({ default: (await import('./components/locked-card.tsx')).LockedCard })),
   hasAction: () => false,
-  completes: () => msg`This must be bought before it can be opened.`,
+  completes: () => msg`Buy this to open it.`,
 };

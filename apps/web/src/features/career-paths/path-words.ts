@@ -26,7 +26,7 @@ export function usePathWords() {
     },
     /** Weeks or months, as a range; unknown where nothing is known. */
     time({ low, high }: HourRange, unknownSkills: number): string {
-      if (high === 0) return unknownSkills > 0 ? t`Not enough content to say` : t`Ready now`;
+      if (high === 0) return unknownSkills > 0 ? t`Not enough content to estimate` : t`Ready now`;
       if (high < IN_MONTHS_FROM) {
         const weeks = range(low, high);
         return low === high ? t`${plural(high, { one: '# week', other: '# weeks' })}` : t`${weeks} weeks`;

@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'career-plan-role-archived': msg`This role is archived, so you can’t plan towards it.`,
   'career-plan-is-own-role': msg`You already work in this role.`,
   'career-plan-needs-skill': msg`Add at least one skill before you start the plan.`,
-  'career-plan-full': msg`The plan has no room for this. Remove something first.`,
+  'career-plan-full': msg`This plan is full. Remove something first.`,
   'career-plan-part-not-found': msg`This part of the plan no longer exists. Reload to see the current plan.`,
   'career-plan-skill-completed': msg`This skill is completed and stays in the plan.`,
   'career-plan-skill-in-step': msg`This skill is already in this step.`,

@@ -9,6 +9,6 @@ export const problemMessages: ProblemMessages = {
   'channel-card-not-found': msg`This is no longer in the channel.`,
   'channel-mandatory': msg`Everyone follows this channel.`,
   'channel-post-decided': msg`Someone else has already decided on this post.`,
-  'channel-post-not-wanted': msg`The curators do not want this in the channel.`,
+  'channel-post-not-wanted': msg`The curators don’t want this in the channel.`,
   'unknown-card': msg`This is no longer in the channel.`,
 };

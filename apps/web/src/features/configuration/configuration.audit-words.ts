@@ -6,8 +6,8 @@ export const auditWords: AuditWords = {
   actions: {
     'configuration.copy-offered': msg`Configuration copy code created`,
     'configuration.copy-taken': msg`Configuration copied from another organisation`,
-    'configuration.publication-cancelled': msg`Scheduled publication of settings cancelled`,
-    'configuration.publication-refused': msg`Scheduled publication of settings refused`,
-    'configuration.publication-scheduled': msg`Publication of settings scheduled`,
+    'configuration.publication-cancelled': msg`Scheduled settings publication cancelled`,
+    'configuration.publication-refused': msg`Scheduled settings publication refused`,
+    'configuration.publication-scheduled': msg`Settings publication scheduled`,
   },
 };

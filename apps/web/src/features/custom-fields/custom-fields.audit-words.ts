@@ -6,7 +6,7 @@ export const auditWords: AuditWords = {
   actions: {
     'custom-fields.created': msg`Custom field created`,
     'custom-fields.deleted': msg`Custom field deleted`,
-    'custom-fields.ordered': msg`Order of custom fields changed`,
+    'custom-fields.ordered': msg`Custom field order changed`,
     'custom-fields.updated': msg`Custom field changed`,
     'custom-fields.values-changed': msg`Person’s custom fields changed`,
   },

@@ -16,7 +16,7 @@ export const feedFeature: WebFeature = {
     { path: '/feed/recommended', title: msg`Chosen for you`, screen: cards },
     { path: '/feed/recommendations', title: msg`Recommended by people`, screen: cards },
     { path: '/feed/my-assignments', title: msg`My assignments`, screen: () => import('./screens/feed-assignments-screen.tsx') },
-    { path: '/feed/curate', title: msg`Waiting to be curated`, feature: 'channels', screen: () => import('./screens/curate-screen.tsx') },
+    { path: '/feed/curate', title: msg`Waiting for review`, feature: 'channels', screen: () => import('./screens/curate-screen.tsx') },
     { path: '/feed/submission', title: msg`Submitted`, screen: () => import('./screens/submission-screen.tsx') },
   ],
 };

@@ -10,7 +10,7 @@ export const auditWords: AuditWords = {
     'groups.invited': msg`Invited to a group`,
     'groups.joined': msg`Joined a group`,
     'groups.left': msg`Left a group`,
-    'groups.member-removed': msg`Member of a group removed`,
+    'groups.member-removed': msg`Group member removed`,
     'groups.requested': msg`Asked to join a group`,
     'groups.role-changed': msg`Role in a group changed`,
     'groups.updated': msg`Group changed`,

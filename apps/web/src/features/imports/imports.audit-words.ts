@@ -4,7 +4,7 @@ import type { AuditWords } from '../../platform/audit-words.ts';
 export const auditWords: AuditWords = {
   area: msg`Imports`,
   actions: {
-    'imports.table-cancelled': msg`Import of a file stopped`,
-    'imports.table-started': msg`File sent for import`,
+    'imports.table-cancelled': msg`File import stopped`,
+    'imports.table-started': msg`File uploaded for import`,
   },
 };

@@ -6,7 +6,7 @@ export const problemMessages: ProblemMessages = {
   'mail-not-found': msg`This email is no longer in the outbox.`,
   'mail-not-sendable': msg`This email can’t be sent. It is already being sent, or its address doesn’t accept email.`,
   'mail-server-missing': msg`No mail server is connected.`,
-  'mail-server-of-installation': msg`The mail server is set on the server itself and can’t be changed here.`,
+  'mail-server-of-installation': msg`The mail server is configured on the server and can’t be changed here.`,
   'job-not-found': msg`This job no longer exists.`,
   'job-restarts-from-source': msg`This job can’t be retried here. Start it again where it was started.`,
   'job-moved-on': msg`This job’s status has changed.`,

@@ -4,5 +4,5 @@ import type { learningProviderNotifications } from '@waymark/contract/learning-p
 
 /** What the kinds of notification of learning providers are called. */
 export const learningProviderNotificationNames: Readonly<Record<keyof typeof learningProviderNotifications, MessageDescriptor>> = {
-  'learning-provider-lost': msg`A learning provider refuses access`,
+  'learning-provider-lost': msg`A learning provider denies access`,
 };

@@ -12,7 +12,7 @@ export const auditWords: AuditWords = {
     'live-streams.film-asked-again': msg`Live stream recording retried`,
     'live-streams.chapter-changed': msg`Chapter of a live stream changed`,
     'live-streams.co-host-set': msg`Co-host of a live stream changed`,
-    'live-streams.stage-changed': msg`Guest on stage in a live stream changed`,
+    'live-streams.stage-changed': msg`Live stream guest changed`,
     'live-streams.host-changed': msg`Host of a live stream changed`,
     'live-streams.poll-changed': msg`Poll in a live stream changed`,
     'live-streams.message-deleted': msg`Message in a live stream deleted`,

@@ -10,7 +10,7 @@ export const ltiView: CardTypeView<'lti'> = {
   isTriedBeforePublishing: true,
   completes: ({ content }) =>
     content.cardType === 'lti' && !content.givesGrades
-      ? msg`This tool gives no grades.`
+      ? msg`This tool doesn’t send grades.`
       : msg`This is complete when the tool sends a grade.`,
 };
 

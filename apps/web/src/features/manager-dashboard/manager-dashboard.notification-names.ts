@@ -4,5 +4,5 @@ import type { managerDashboardNotifications } from '@waymark/contract/manager-da
 
 /** What the kinds of notification of manager dashboard are called. */
 export const managerDashboardNotificationNames: Readonly<Record<keyof typeof managerDashboardNotifications, MessageDescriptor>> = {
-  'learning-reminder': msg`Your manager reminds you of something to learn`,
+  'learning-reminder': msg`Your manager reminds you to learn something`,
 };

@@ -7,7 +7,7 @@ export const auditWords: AuditWords = {
     'media.file-store-connected': msg`Storage connected`,
     'media.file-store-disconnected': msg`Storage disconnected`,
     'media.file-store-forgotten': msg`Earlier storage removed`,
-    'media.file-refused': msg`File refused`,
+    'media.file-refused': msg`File rejected`,
     'media.file-scanned': msg`File scanned for malware`,
     'media.file-uploaded': msg`File uploaded`,
     'media.upload-begun': msg`File upload started`,

@@ -7,5 +7,5 @@ export const problemMessages: ProblemMessages = {
   'case-not-found': msg`This case no longer exists.`,
   'case-decided-meanwhile': msg`Someone else has already decided this case. Your decision was not saved. Check its current status.`,
   'case-for-others': msg`You wrote or reported this. Another moderator has to decide on it.`,
-  'decision-not-possible': msg`This decision is no longer possible. Check the case as it is now.`,
+  'decision-not-possible': msg`This decision is no longer possible. Check the case’s current status.`,
 };

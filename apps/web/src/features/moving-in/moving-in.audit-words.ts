@@ -8,6 +8,6 @@ export const auditWords: AuditWords = {
     'moving-in.import-cancelled': msg`Course import stopped`,
     'moving-in.import-finished': msg`Course imported`,
     'moving-in.import-run': msg`Course import started`,
-    'moving-in.import-started': msg`Course sent for import`,
+    'moving-in.import-started': msg`Course uploaded for import`,
   },
 };

@@ -9,8 +9,8 @@ export const problemMessages: ProblemMessages = {
 
   'move-in-not-an-archive': msg`This file is not a course backup, or it is damaged.`,
   'move-in-unsafe': msg`This archive is not safe to open: it is encrypted, or has links or paths that lead out of it.`,
-  'move-in-too-large': msg`There is more in this archive than we can read. Export the course in parts.`,
-  'move-in-archive-in-archive': msg`The course is in an archive inside this one. Unpack this file and send the one inside.`,
+  'move-in-too-large': msg`This archive is too large to read. Export the course in parts.`,
+  'move-in-archive-in-archive': msg`The course is in an archive inside this one. Unpack this file and upload the one inside.`,
   'move-in-office-document': msg`This is an Office document with another name, not a course.`,
   'move-in-course-package': msg`This is a SCORM, cmi5 or H5P package. Create content and upload it there.`,
   'move-in-moodle-1': msg`This is a backup of Moodle 1.9 or older. Restore it in Moodle 2 or later and back it up there.`,

@@ -5,7 +5,7 @@ import type { CourseItem, CourseNoteCode } from '@waymark/contract/moving-in';
 import { useFaultWords } from '../../platform/api/error-message.ts';
 
 const NOTES: Readonly<Record<string, MessageDescriptor>> = {
-  'move-in-kind-not-known': msg`There is nothing like this here ({kind}).`,
+  'move-in-kind-not-known': msg`We don’t support this type ({kind}).`,
   'move-in-no-words': msg`It has no text.`,
   'move-in-file-missing': msg`Its file is not in the archive: {file}`,
   'move-in-file-type': msg`This type of file is not allowed here: {file}`,
@@ -25,7 +25,7 @@ const NOTES: Readonly<Record<string, MessageDescriptor>> = {
   'move-in-question-pictures': msg`{count, plural, one {# question loses its picture.} other {# questions lose their pictures.}}`,
   'move-in-matching': msg`{count, plural, one {# matching question becomes single questions.} other {# matching questions become single questions.}}`,
   'move-in-random': msg`{count, plural, one {# random question becomes a fixed one.} other {# random questions become fixed ones.}}`,
-  'move-in-pass-mark': msg`It has no pass mark; it gets {percent}%.`,
+  'move-in-pass-mark': msg`It has no pass mark, so it will be set to {percent}%.`,
   'move-in-attempts': msg`Attempts are limited to {count}.`,
   'move-in-split': msg`Becomes {count} quizzes, because it has more than 100 questions.`,
   'move-in-encoding-guessed': msg`Its character encoding isn’t declared. Check that the text is spelled correctly.`,

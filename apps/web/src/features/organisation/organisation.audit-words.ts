@@ -6,7 +6,7 @@ export const auditWords: AuditWords = {
   actions: {
     'organisation.created': msg`Organisation created`,
     'organisation.former-host-given-up': msg`Previous address released`,
-    'organisation.host-changed': msg`Address of the organisation changed`,
+    'organisation.host-changed': msg`Organisation address changed`,
     'organisation.settings-updated': msg`Settings changed`,
   },
 };

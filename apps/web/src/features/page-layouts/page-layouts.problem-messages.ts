@@ -10,7 +10,7 @@ export const problemMessages: ProblemMessages = {
   'page-layout-unchanged': msg`This version is already live.`,
   'page-layout-author-gone': msg`The person who scheduled this can no longer arrange pages.`,
   'page-layout-version-not-found': msg`This version is not available.`,
-  'widget-not-hideable': msg`This part cannot be hidden.`,
+  'widget-not-hideable': msg`This section can’t be hidden.`,
   'unknown-widget': msg`This page doesn’t have that section.`,
-  'widget-off': msg`This part is switched off.`,
+  'widget-off': msg`This section is switched off.`,
 };

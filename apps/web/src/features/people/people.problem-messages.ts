@@ -16,7 +16,7 @@ export const problemMessages: ProblemMessages = {
   'unknown-file': msg`This picture cannot be used. Choose it again.`,
   'invalid-handle': msg`Use letters from a to z, digits, hyphens, dots and underscores.`,
   'account-not-yours-to-change': msg`This person has more permissions than you. Ask someone who has the same permissions.`,
-  'reserved-handle': msg`The product itself uses this word. Choose another.`,
+  'reserved-handle': msg`This word is reserved. Choose another one.`,
   'invalid-time-zone': msg`Choose a time zone from the list.`,
   'language-not-offered': msg`Your organisation does not offer this language.`,
   'location-not-written': msg`Your organisation sets people’s locations. Ask an administrator.`,

@@ -5,8 +5,8 @@ export const auditWords: AuditWords = {
   area: msg`Privacy`,
   actions: {
     'privacy.chosen': msg`Privacy choice saved`,
-    'privacy.erasure-cancelled': msg`Erasure of own account cancelled`,
-    'privacy.erasure-requested': msg`Erasure of own account requested`,
+    'privacy.erasure-cancelled': msg`Account erasure cancelled`,
+    'privacy.erasure-requested': msg`Account erasure requested`,
     'privacy.export-downloaded': msg`Personal data downloaded`,
     'privacy.export-requested': msg`Personal data requested`,
   },

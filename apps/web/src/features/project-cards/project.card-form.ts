@@ -62,6 +62,6 @@ export const projectForm: CardTypeForm<'project', ProjectPart> = {
   }),
   missing: ({ rubric }) => (rubric.some(isFilled) ? [] : ['content.rubric']),
   neededToPublishOnly: ['content.rubric'],
-  fieldNames: { 'content.rubric': msg`what counts` },
+  fieldNames: { 'content.rubric': msg`grading criteria` },
   Fields: lazy(async () => ({ default: (await import('./components/project-fields.tsx')).ProjectFields })),
 };

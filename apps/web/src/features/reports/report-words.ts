@@ -37,7 +37,7 @@ export const FORMAT_NAMES: Readonly<Record<ReportFormat, string>> = { xlsx: 'XLS
 
 export const FAILURE_WORDS: Readonly<Record<RunFailure, MessageDescriptor>> = {
   'no-access': msg`No access to this report`,
-  'field-not-allowed': msg`Uses a field this person may not see`,
+  'field-not-allowed': msg`Uses a field this person can’t see`,
   'too-many-rows': msg`Too many rows for a workbook. Use CSV or Parquet.`,
   unavailable: msg`The file could not be written`,
   undeliverable: msg`The email could not be delivered`,

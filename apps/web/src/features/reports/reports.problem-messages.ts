@@ -5,7 +5,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'report-not-found': msg`This report is not available.`,
   'report-not-allowed': msg`Reports are for people who manage analytics, lead a group or have a team.`,
-  'report-field-not-allowed': msg`This report uses a field you may not see. Remove it, then try again.`,
+  'report-field-not-allowed': msg`This report uses a field you can’t see. Remove it, then try again.`,
   'report-changed': msg`This report was changed elsewhere. Your version is still here: reload to see theirs.`,
   'report-too-many-rows': msg`A workbook can hold {limit} rows, and this report has {rows}. Use CSV or Parquet.`,
   'report-pivot-too-wide': msg`This crosstab has too many columns or rows. Add a filter, or group by another field.`,

@@ -33,7 +33,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
   MANAGE_SKILLS: msg`Manage the skills taxonomy and resolve disputes`,
   MANAGE_ROLES: msg`Create, change and assign roles`,
   MANAGE_ORGANISATION: msg`Change the organisation: settings, brand, sign-in, connections`,
-  VIEW_AUDIT_LOG: msg`Read and export the audit log, and prove that it is complete`,
+  VIEW_AUDIT_LOG: msg`Read and export the audit log, and verify that it is complete`,
   MANAGE_LEARNING_RECORDS: msg`Read and write everyone’s learning records (xAPI)`,
   MANAGE_COMPLIANCE: msg`Manage certifications, waivers and evidence packs`,
 };

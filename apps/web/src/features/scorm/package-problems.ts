@@ -29,10 +29,10 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'archive-in-archive': t`The course is in “${name}” inside this archive. Unpack this file and upload the one inside.`,
       'manifest-unreadable': t`The imsmanifest.xml is not well-formed XML.`,
       'tin-can': t`This is a Tin Can (xAPI) package. Export the course as cmi5 or SCORM instead.`,
-      'encoding-guessed': t`“${name}” does not say its character encoding. Check that titles are spelled correctly.`,
+      'encoding-guessed': t`“${name}” doesn’t specify its character encoding. Check that titles are spelled correctly.`,
       'version-unknown':
         name === ''
-          ? t`The manifest does not say its version of SCORM.`
+          ? t`The manifest doesn’t specify its SCORM version.`
           : t`“${name}” is not a SCORM version that we can play. Use 1.2 or 2004.`,
       'no-organization': t`The manifest has no organization element, so it does not define what the course contains.`,
       'default-organization-missing': t`The default organization “${name}” is not in the manifest.`,
@@ -58,7 +58,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'library-cannot-run': t`The library “${name}” cannot play content on its own.`,
       'content-file-refused': t`“${name}” is a type of file that H5P content must not contain.`,
       'drawing-with-script': t`The drawing “${name}” contains a script. Remove the script, or use a picture.`,
-      'outside-too-many': t`Its files name ${name} outside addresses. Only the first ${most} are listed and can be allowed.`,
+      'outside-too-many': t`Its files link to ${name} external addresses. Only the first ${most} are listed and can be allowed.`,
       'value-not-allowed': t`${name} is not a value that cmi5 allows.`,
     };
     return sentences[code];

@@ -8,7 +8,7 @@ export const auditWords: AuditWords = {
     'scorm.course-judged': msg`Course completed, passed or failed`,
     'scorm.courses-checked': msg`Course playback checked`,
     'scorm.outside-allowed': msg`External addresses of a course allowed`,
-    'scorm.package-read': msg`Course package read`,
+    'scorm.package-read': msg`Course package processed`,
     'scorm.package-reading-begun': msg`Package reading started`,
     'scorm.package-reading-cancelled': msg`Package reading stopped`,
   },

@@ -7,7 +7,7 @@ export const auditWords: AuditWords = {
     'second-factor.added': msg`Second factor added`,
     'second-factor.administrator-let-in': msg`Administrator signed in with an emergency link`,
     'second-factor.begun': msg`Second factor setup started`,
-    'second-factor.okta-tenant-changed': msg`Address of Okta Verify changed`,
+    'second-factor.okta-tenant-changed': msg`Okta Verify address changed`,
     'second-factor.recovery-codes-renewed': msg`Recovery codes renewed`,
     'second-factor.removed': msg`Second factor removed`,
     'second-factor.renamed': msg`Second factor renamed`,

@@ -8,7 +8,7 @@ export const problemMessages: ProblemMessages = {
   'factor-exists': msg`This passkey is already in use.`,
   'passkey-refused': msg`That passkey did not match. Try again.`,
   'challenge-over': msg`This request has expired. Start again.`,
-  'too-many-factor-attempts': msg`{minutes, plural, one {Too many tries. Wait # minute and try again.} other {Too many tries. Wait # minutes and try again.}}`,
+  'too-many-factor-attempts': msg`{minutes, plural, one {Too many attempts. Wait # minute and try again.} other {Too many attempts. Wait # minutes and try again.}}`,
   'role-beyond-factor': msg`This person has more permissions than you. Someone with the same permissions has to do this.`,
   'okta-not-configured': msg`Okta isn’t set up for your organisation.`,
   'okta-unreachable': msg`Okta cannot be reached at the moment. Use another way, or try again later.`,

@@ -6,7 +6,7 @@ export const problemMessages: ProblemMessages = {
   'export-running': msg`An archive is already being created.`,
   'export-not-ready': msg`We are still creating this archive. Try again in a moment.`,
   'export-not-found': msg`This archive no longer exists. Ask for a new one.`,
-  'erasure-not-requested': msg`Nothing will be erased.`,
+  'erasure-not-requested': msg`No erasure has been requested.`,
   'calendar-not-found': msg`This calendar address no longer works.`,
   'not-your-email': msg`This is not the address of your account.`,
 };

@@ -70,18 +70,21 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
     msg`The message is not valid yet`,
     msg`The provider’s clock is ahead of ours. Sync both with the same time service.`,
   ),
-  'no-subject': text(msg`The response does not name the person`, msg`Set the provider to send a name ID that stays the same for a person.`),
+  'no-subject': text(
+    msg`The response doesn’t identify the person`,
+    msg`Set the provider to send a name ID that stays the same for a person.`,
+  ),
   unsolicited: text(
     msg`The provider started a sign-in that was not requested here`,
     msg`Use our sign-in address as the link in the provider’s portal instead.`,
   ),
-  'unknown-request': text(msg`The answer does not match a sign-in in progress`, BEGIN_AGAIN),
+  'unknown-request': text(msg`The response does not match a sign-in in progress`, BEGIN_AGAIN),
   replayed: text(msg`The same response arrived twice`, BEGIN_AGAIN),
   'wrong-browser': text(
     msg`The response arrived in a different browser from the one that started`,
     msg`Start and finish in the same browser. A browser that blocks all cookies cannot sign in.`,
   ),
-  'provider-unreachable': text(msg`The provider could not be reached`, msg`Check its address and whether this server may call it.`),
+  'provider-unreachable': text(msg`The provider could not be reached`, msg`Check its address and whether this server can reach it.`),
   'provider-slow': text(
     msg`The provider did not answer in time`,
     msg`Try again. If it keeps failing, contact the people who run the provider.`,
@@ -93,7 +96,7 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
   'wrong-state': text(msg`The return address does not match a sign-in in progress`, BEGIN_AGAIN),
   'wrong-nonce': text(msg`The token belongs to another sign-in`, BEGIN_AGAIN),
   'code-refused': text(
-    msg`The provider did not exchange the code for a token`,
+    msg`The provider didn’t exchange the code for a token`,
     msg`Check client ID, client secret and how the client identifies itself, then the redirect address.`,
   ),
   'no-id-token': text(msg`The provider sent no ID token`, msg`Request the openid scope and allow it for this client at the provider.`),
@@ -107,7 +110,7 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
     msg`If it’s the same person, set the provider to send the account’s external ID. If not, change one of their addresses.`,
   ),
   'no-account': text(msg`This person has no account here`, msg`Create the account first, or let this provider create accounts.`),
-  'account-suspended': text(msg`The account is suspended`, msg`If they may return, reactivate the account under People.`),
+  'account-suspended': text(msg`The account is suspended`, msg`If they should have access again, reactivate the account under People.`),
   'secret-unreadable': text(
     msg`A saved secret cannot be decrypted with this installation’s key`,
     msg`The key was changed or lost. Enter the client secret again; a SAML provider has to be added again.`,

@@ -9,7 +9,7 @@ export const problemMessages: ProblemMessages = {
   'force-needs-test': msg`Sign in once with the test button first, so no one is locked out.`,
   'force-needs-providers': msg`Single sign-on can be forced with one or two providers that are switched on.`,
   'force-needs-escape': msg`No administrator here has a password. Set one first, so someone can sign in without the provider.`,
-  'single-sign-on-required': msg`Your organisation signs in through its own provider.`,
+  'single-sign-on-required': msg`Your organisation uses its own sign-in provider.`,
   'attempt-not-found': msg`We no longer have this sign-in.`,
   'test-not-found': msg`We no longer have this test.`,
   'not-allowed': msg`You can’t use this address. It needs https and must not point inside the network.`,

@@ -14,5 +14,5 @@ export const problemMessages: ProblemMessages = {
   'target-unknown-card': msg`This content no longer exists. Choose something else.`,
   'too-many-targets': msg`You have reached the limit of rules. Delete one first.`,
   'empty-group': msg`A group of conditions is empty. Add a condition or remove the group.`,
-  'rule-too-deep': msg`Groups can be nested four deep.`,
+  'rule-too-deep': msg`Groups can be nested up to four levels deep.`,
 };

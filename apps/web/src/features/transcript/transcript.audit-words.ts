@@ -5,9 +5,9 @@ export const auditWords: AuditWords = {
   area: msg`Completions`,
   actions: {
     'transcript.dropped': msg`Unused entry removed from a learning record`,
-    'transcript.import-cancelled': msg`Import of completions stopped`,
-    'transcript.import-finished': msg`Import of completions finished`,
-    'transcript.import-run': msg`Import of completions started`,
-    'transcript.import-started': msg`File of completions sent for import`,
+    'transcript.import-cancelled': msg`Completions import stopped`,
+    'transcript.import-finished': msg`Completions import finished`,
+    'transcript.import-run': msg`Completions import started`,
+    'transcript.import-started': msg`Completions file uploaded for import`,
   },
 };

@@ -12,7 +12,7 @@ export const problemMessages: ProblemMessages = {
   'vacancy-apply-elsewhere': msg`Apply for this vacancy on another site.`,
   'vacancy-reapply-later': msg`You applied for this vacancy recently. You can apply again later.`,
   'vacancy-table-unreadable': msg`We couldn’t read this file. It needs a header row with a column for the title, or a JSON list.`,
-  'vacancy-table-too-large': msg`This file is too large: 5,000 vacancies and 10 MB at most.`,
+  'vacancy-table-too-large': msg`This file is too large. The limit is 10 MB and 5,000 vacancies.`,
   'vacancy-twice-in-file': msg`This vacancy is already in line {line}.`,
   'unknown-choice-named': msg`“{name}” is not one of the choices here.`,
   'unknown-job-role-named': msg`There is no job role “{name}”.`,

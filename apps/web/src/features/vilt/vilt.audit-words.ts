@@ -5,7 +5,7 @@ export const auditWords: AuditWords = {
   area: msg`Instructor-led sessions`,
   actions: {
     'vilt.place-changed': msg`Session registration changed`,
-    'vilt.recording-kept': msg`Recording kept`,
+    'vilt.recording-kept': msg`Recording saved`,
     'vilt.session-changed': msg`Session changed`,
     'vilt.zoom-account-connected': msg`Zoom connected`,
     'vilt.zoom-account-disconnected': msg`Zoom disconnected`,

@@ -7,7 +7,7 @@ export const problemMessages: ProblemMessages = {
   'session-not-open': msg`This session has started or was cancelled. Choose another date.`,
   'session-not-begun': msg`You can mark attendance once the session has started.`,
   'meeting-not-open': msg`You can’t start this meeting. Its host can.`,
-  'zoom-account-of-installation': msg`The Zoom account is set on the server itself and can’t be changed here.`,
+  'zoom-account-of-installation': msg`The Zoom account is configured on the server and can’t be changed here.`,
   'zoom-account-failed': msg`Zoom did not accept this account, so nothing was changed: {detail}`,
   'zoom-failed': msg`Zoom did not open this meeting: {detail}`,
   'zoom-signature-invalid': msg`The signature of this event is not valid.`,

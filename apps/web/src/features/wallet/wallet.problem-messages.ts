@@ -11,7 +11,7 @@ export const problemMessages: ProblemMessages = {
   'payment-over': msg`This payment is already over. Start a new one.`,
   'payment-not-refundable': msg`This payment can’t be refunded.`,
   'coins-already-spent': msg`The coins of this payment are already spent.`,
-  'payment-provider-unavailable': msg`The payment provider doesn’t answer. No money was taken. Try again later.`,
+  'payment-provider-unavailable': msg`The payment provider isn’t responding. No money was taken. Try again later.`,
   'payment-signature-invalid': msg`The signature of this event is not valid.`,
   'coin-package-not-found': msg`These coins are no longer offered. Reload the page.`,
   'plan-not-found': msg`This plan doesn’t exist.`,

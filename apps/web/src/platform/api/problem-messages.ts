@@ -32,7 +32,7 @@ export const problemMessages: ProblemMessages = {
   'table-is-workbook': msg`This is a workbook or another type of file, not a table in text form. Save it as CSV in your spreadsheet program and choose that file.`,
   'table-has-no-lines': msg`This file has column headers, but no rows below them.`,
   'table-import-not-found': msg`This import no longer exists.`,
-  'table-import-not-now': msg`Something changed since. Check the file again.`,
+  'table-import-not-now': msg`Something has changed since the last check. Check the file again.`,
   'table-import-unreadable': msg`We couldn’t find the columns we need in this file.`,
   'table-import-too-large': msg`The file is too large. Import it in parts.`,
   'checked-again': msg`Something changed here since the check, so nothing was imported. The lines have been checked again.`,
@@ -65,7 +65,7 @@ export const fieldMessages: ProblemMessages = {
   'in-the-future': msg`This day is in the future.`,
   'invalid-choice': msg`Choose one of the options.`,
   'unknown-field': msg`This field is not allowed here.`,
-  'column-twice': msg`Another field uses this column already.`,
+  'column-twice': msg`Another field already uses this column.`,
   'invalid-network': msg`{network} is not a network. Write it as 192.0.2.0/24 or 2001:db8::/32.`,
   'invalid-domain': msg`This is not an email domain. Write it like northmere.example.`,
   'wrong-code': msg`This code is wrong or already used. Try the next one.`,
@@ -88,6 +88,6 @@ export const fieldMessages: ProblemMessages = {
 /** What is wrong with a cell of a file, where no field of a page helps to fill it in. */
 export const cellMessages: ProblemMessages = {
   'invalid-date': msg`Enter a date in the format 2026-11-27.`,
-  'day-as-number': msg`This is the number that a spreadsheet stores for a day. Format the column as a date and save the file again.`,
+  'day-as-number': msg`This is a spreadsheet’s internal number for a date. Format the column as a date and save the file again.`,
   cut: msg`{maximum, plural, one {Only the first character is kept.} other {Only the first # characters are kept.}}`,
 };

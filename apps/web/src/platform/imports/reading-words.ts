@@ -28,7 +28,7 @@ export const DELIMITER_NAMES: Readonly<Record<ImportDelimiter, MessageDescriptor
   ',': msg`Comma`,
   ';': msg`Semicolon`,
   '\t': msg`Tab`,
-  '|': msg`Bar`,
+  '|': msg`Vertical bar`,
 };
 
 export const DAY_FORM_NAMES: Readonly<Record<DayForm, MessageDescriptor>> = {

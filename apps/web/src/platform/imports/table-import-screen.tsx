@@ -234,7 +234,7 @@ function Lines({ one, words: { nameHeader } }: OneProps) {
       kinds={[
         { effect: 'failed', label: t`Failed`, count: one.applied.failed },
         { effect: 'bad', label: t`Not usable`, count: bad },
-        { effect: 'warned', label: t`Used in part`, count: warned },
+        { effect: 'warned', label: t`Partly used`, count: warned },
         { effect: 'create', label: t`New`, count: create },
         { effect: 'change', label: t`Changed`, count: change },
         { effect: 'same', label: t`Unchanged`, count: same },

@@ -46,7 +46,7 @@ export function TableLines({ one, shown, nameHeader }: TableLinesProps) {
         </div>
       )}
       <DataTable
-        caption={t`Lines of the file`}
+        caption={t`File lines`}
         compact
         cards
         columns={[

@@ -34,7 +34,7 @@ export function ReadingFields({ reading, disabled, onRead }: ReadingFieldsProps)
     <Stack gap={3}>
       {asks.includes('encoding') && (
         <Notice tone="warn">
-          <Trans>The file does not name its encoding. If the names below look wrong, choose another encoding.</Trans>
+          <Trans>The file doesn’t specify its encoding. If the names below look wrong, choose another encoding.</Trans>
         </Notice>
       )}
       {asks.includes('days') && (
@@ -170,7 +170,7 @@ export function ColumnFields({ reading, fieldNames, columns, onChange }: ColumnF
         </Text>
       )}
       <DataTable
-        caption={t`Columns of the file`}
+        caption={t`File columns`}
         compact
         cards
         columns={[

@@ -28,7 +28,7 @@ export function TableUpload({ page, hint, accept = '.csv,.txt,.tsv,text/csv', se
   }, [sent]);
   return (
     <UploadArea
-      label={state.status === 'running' ? t`Sending the file` : t`Choose a file`}
+      label={state.status === 'running' ? t`Uploading the file` : t`Choose a file`}
       hint={hint}
       accept={accept}
       disabled={state.status === 'running'}

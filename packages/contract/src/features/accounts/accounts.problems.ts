@@ -11,7 +11,7 @@ export const accountProblems = defineProblems({
   'account-export-not-ready': { status: 409, title: 'We are still creating this file. Try again in a moment.' },
   'bulk-action-not-found': { status: 404, title: 'This no longer exists.' },
   'bulk-action-not-now': { status: 409, title: 'This was already done or undone, or is too old. Reload to check.' },
-  'account-already-merged': { status: 409, title: 'One of these accounts was already merged. Reload to check.' },
+  'account-already-merged': { status: 409, title: 'One of these accounts has already been merged. Reload to check.' },
   'account-merge-same': { status: 422, title: 'Choose another account: these two are the same one.' },
   'account-merge-not-found': { status: 404, title: 'This merge no longer exists.' },
   'account-merge-too-old': { status: 409, title: 'A merge can be undone for 30 days. That time has ended.' },

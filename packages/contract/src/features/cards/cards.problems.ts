@@ -3,7 +3,7 @@ import { defineProblems } from '../../kit/problem.ts';
 export const cardProblems = defineProblems({
   'card-not-found': { status: 404, title: 'Content not available.' },
   'card-not-authorized': { status: 403, title: 'You are not authorized to access this card' },
-  'card-not-bought': { status: 403, title: 'This must be bought before it can be opened.' },
+  'card-not-bought': { status: 403, title: 'Buy this to open it.' },
   'card-not-publishable': { status: 409, title: 'This card cannot be published as it is.' },
   'card-changed-meanwhile': {
     status: 409,

@@ -6,7 +6,7 @@ export const careerPlanProblems = defineProblems({
   'career-plan-role-archived': { status: 409, title: 'This role is archived, so you can’t plan towards it.' },
   'career-plan-is-own-role': { status: 409, title: 'You work in this role already.' },
   'career-plan-needs-skill': { status: 409, title: 'Add at least one skill before you start the plan.' },
-  'career-plan-full': { status: 409, title: 'The plan has no room for this. Remove something first.' },
+  'career-plan-full': { status: 409, title: 'This plan is full. Remove something first.' },
   'career-plan-part-not-found': { status: 404, title: 'This part of the plan is no longer there.' },
   'career-plan-skill-completed': { status: 409, title: 'This skill is completed and stays in the plan.' },
   'career-plan-skill-in-step': { status: 409, title: 'This skill is in this step already.' },

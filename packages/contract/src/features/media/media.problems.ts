@@ -10,7 +10,7 @@ export const mediaProblems = defineProblems({
   'image-too-large': { status: 422, title: 'This image has too many pixels.' },
   'upload-not-found': { status: 404, title: 'This upload no longer exists. Choose the file again.' },
   'upload-offset-wrong': { status: 409, title: 'The upload goes on at another place.' },
-  'upload-finished': { status: 409, title: 'This upload is finished.' },
+  'upload-finished': { status: 409, title: 'This upload has already finished.' },
   'file-not-fetched': { status: 422, title: 'There is no file at this address that everyone can fetch.' },
   'own-storage-full': { status: 422, title: 'This file does not fit into your storage.' },
   'organisation-storage-full': { status: 422, title: "This file does not fit into your organisation's storage." },

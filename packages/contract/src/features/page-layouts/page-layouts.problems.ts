@@ -12,5 +12,5 @@ export const pageLayoutProblems = defineProblems({
   'page-layout-unchanged': { status: 409, title: 'People see exactly this already.' },
   'page-layout-author-gone': { status: 409, title: 'Who planned this may no longer arrange pages.' },
   'page-layout-version-not-found': { status: 404, title: 'This version is not there.' },
-  'widget-not-hideable': { status: 409, title: 'This part cannot be hidden.' },
+  'widget-not-hideable': { status: 409, title: 'This section can’t be hidden.' },
 });

@@ -14,6 +14,6 @@ export const projectCardProblems = defineProblems({
     isOutdated: true,
   },
   'own-submission': { status: 403, title: 'You cannot grade what you handed in yourself.' },
-  'grade-incomplete': { status: 422, title: 'Give points for each criterion before it passes.' },
+  'grade-incomplete': { status: 422, title: 'Give points for each criterion before you pass it.' },
   'grade-below-pass': { status: 422, title: 'The points are below the pass mark.' },
 });

@@ -11,7 +11,7 @@ export const ssoProblems = defineProblems({
     status: 409,
     title: 'No administrator here has a password. Set one first, so someone can sign in without the provider.',
   },
-  'single-sign-on-required': { status: 403, title: 'Your organisation signs in through its own provider.' },
+  'single-sign-on-required': { status: 403, title: 'Your organisation uses its own sign-in provider.' },
   'attempt-not-found': { status: 404, title: 'This sign-on is no longer kept.' },
   'test-not-found': { status: 404, title: 'We no longer have this test.' },
 });

@@ -5,7 +5,7 @@ export const viltProblems = defineProblems({
   'session-not-open': { status: 409, title: 'This session has begun or was cancelled. Choose another date.' },
   'session-not-begun': { status: 409, title: 'Attendance can be marked once the session has begun.' },
   'meeting-not-open': { status: 409, title: 'This meeting can’t be started now.' },
-  'zoom-account-of-installation': { status: 409, title: 'The Zoom account is set on the server itself and can’t be changed here.' },
+  'zoom-account-of-installation': { status: 409, title: 'The Zoom account is configured on the server and can’t be changed here.' },
   'zoom-account-failed': { status: 422, title: 'Zoom did not accept this account, so nothing was changed.' },
   'zoom-failed': { status: 502, title: 'Zoom did not open this meeting. Try again in a moment.' },
   'zoom-signature-invalid': { status: 401, title: 'This message is not signed by Zoom.' },

@@ -50,7 +50,7 @@ export function TimeAwayDialog({ userId, fullName, onClose }: TimeAwayDialogProp
     >
       <Text size="small">
         <Trans>
-          Due dates move so that no one has to learn while away. Only the person, their managers and people administrators see the days.
+          Due dates move so that no one has to learn while away. Only the person, their managers and people administrators can see the days.
         </Trans>
       </Text>
       {absences === undefined && <Waiting of={query} shape="rows" count={2} />}

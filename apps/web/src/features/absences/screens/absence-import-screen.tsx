@@ -13,7 +13,7 @@ export function Screen() {
       page="/admin/absences/import"
       title={t`Import absences`}
       back={{ href: '/admin/absences', label: t`Absences` }}
-      columns={t`Columns: email or employee number, first day, last day. Nothing changes until you have seen what every line would do.`}
+      columns={t`Columns: email or employee number, first day, last day. You can preview every line before anything changes.`}
       hint={t`CSV, up to 1 MB and 10,000 lines`}
       fieldNames={{ email: t`Email`, person: t`Employee number`, firstDay: t`First day`, lastDay: t`Last day` }}
       nameHeader={t`Person`}

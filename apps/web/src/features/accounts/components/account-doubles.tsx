@@ -45,7 +45,7 @@ function Double({ double }: { readonly double: AccountDouble }) {
           </Trans>
         ) : (
           <Trans>
-            The address {shown} of {person} is the same as the one of {holder}.
+            {person} and {holder} have the same address: {shown}.
           </Trans>
         )}
       </div>

@@ -70,7 +70,7 @@ function MergeNotice({ merge, userId }: { readonly merge: AccountMerge; readonly
         confirmLabel={t`Undo merge`}
         onConfirm={confirm}
       >
-        <Trans>Everything that was moved goes back to the other account. What happened since then stays here.</Trans>
+        <Trans>Everything that was moved goes back to the other account. Anything that happened since stays here.</Trans>
       </ConfirmDialog>
     </>
   );

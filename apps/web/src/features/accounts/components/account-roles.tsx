@@ -39,7 +39,7 @@ export function AccountRoles({ account }: { readonly account: AccountDetail }) {
           {byGroups !== '' && (
             <Text size="small">
               <Trans>
-                By groups: <bdi>{byGroups}</bdi>
+                Through groups: <bdi>{byGroups}</bdi>
               </Trans>
             </Text>
           )}

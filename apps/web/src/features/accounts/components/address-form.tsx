@@ -17,7 +17,7 @@ export function AddressForm({ account }: { readonly account: AccountDetail }) {
   const [values, setValues] = useState(before);
   const isChanged = values.email !== before.email || values.externalId !== before.externalId;
   const isTold = values.email !== before.email && account.isMailed;
-  const saved = isTold ? t`The address is changed. We’ve emailed both addresses.` : t`Your changes are saved.`;
+  const saved = isTold ? t`Address changed. We’ve emailed both addresses.` : t`Your changes are saved.`;
   return (
     <Section title={t`Address`}>
       <Form

@@ -34,7 +34,7 @@ export function EffectLine({ kind, effect, people }: { readonly kind: BulkKind; 
     case 'beyond-yours':
       return <Plural value={people} one="# person has more permissions than you" other="# people have more permissions than you" />;
     case 'yourself':
-      return <Trans>You are one of them, so you are left out</Trans>;
+      return <Trans>You’re one of them, so you’ll be skipped</Trans>;
     case 'not-fitting':
       return kind === 'invite' ? (
         <Plural

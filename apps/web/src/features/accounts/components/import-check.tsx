@@ -19,7 +19,7 @@ export function ImportCheck({ one }: { readonly one: AccountImport }) {
     one.status === 'checking' || one.status === 'checked'
       ? t`3. Preview`
       : isStopped && one.applied.done === 0
-        ? t`What would have happened`
+        ? t`What would have changed`
         : t`Result`;
   return (
     <Section title={title}>
@@ -136,8 +136,8 @@ const NewAddresses = ({ count }: { readonly count: number }) =>
     <li>
       <Plural
         value={count}
-        one="# person is known by employee number and gets a new email address"
-        other="# people are known by employee number and get a new email address"
+        one="# person is matched by employee number and gets a new email address"
+        other="# people are matched by employee number and get a new email address"
       />
     </li>
   );
@@ -171,7 +171,7 @@ function Outcome({ one: { id, applied, counts } }: { readonly one: AccountImport
         <>
           {counts.create > 0 && <LinkFileButton of={{ importId: id }} />}
           <ButtonLink size="s" href="/admin/users">
-            <Trans>See the users</Trans>
+            <Trans>View users</Trans>
           </ButtonLink>
         </>
       }
@@ -197,7 +197,7 @@ function Lines({ one }: { readonly one: AccountImport }) {
       kinds={[
         { effect: 'bad', label: t`Not usable`, count: one.counts.bad },
         { effect: 'failed', label: t`Failed`, count: one.applied.failed },
-        { effect: 'warned', label: t`Used in part`, count: one.counts.warned },
+        { effect: 'warned', label: t`Partly used`, count: one.counts.warned },
         { effect: 'new-address', label: t`New address`, count: one.counts.newAddress },
         { effect: 'create', label: t`New`, count: one.counts.create },
         { effect: 'change', label: t`Changed`, count: one.counts.change },

@@ -20,7 +20,7 @@ function Reasons({ line }: { readonly line: ImportLine }) {
       ))}
       {owner !== undefined && (
         <Link href={`/admin/users/${owner}`}>
-          <Trans>See their account</Trans>
+          <Trans>View account</Trans>
         </Link>
       )}
     </>
@@ -76,7 +76,7 @@ export function LineTable({ one, shown }: { readonly one: AccountImport; readonl
         </div>
       )}
       <DataTable
-        caption={t`Lines of the file`}
+        caption={t`File lines`}
         compact
         cards
         columns={[

@@ -149,12 +149,12 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
               value: 'mail',
               label: mail.isConnected
                 ? t`Email an invitation; its link works for ${INVITATION_DAYS} days`
-                : t`Write an invitation and keep it until a mail server is connected`,
+                : t`Create an invitation and send it once a mail server is connected`,
             },
             ...(hasLinks
               ? [
                   { value: 'link' as const, label: t`Copy an invitation link; it works for ${INVITATION_DAYS} days` },
-                  { value: 'password' as const, label: t`Copy a first password, changed at the first sign-in` },
+                  { value: 'password' as const, label: t`Copy a first password; they choose their own when they first sign in` },
                 ]
               : []),
             { value: 'later', label: t`Not yet` },

@@ -51,7 +51,7 @@ function Account({ account }: { readonly account: AccountDetail }) {
           <>
             {account.status !== 'deleted' && (
               <ButtonLink href={personHref(account)}>
-                <Trans>See profile</Trans>
+                <Trans>View profile</Trans>
               </ButtonLink>
             )}
             {account.can.actAs && <ActAsButton person={account} />}

@@ -66,7 +66,7 @@ const STEPS: Readonly<Record<Step, StepWords>> = {
 };
 
 const WAITING: Readonly<Record<Kind, { readonly words: MessageDescriptor; readonly href: string | null }>> = {
-  approvals: { words: msg`Requests to decide`, href: '/approvals' },
+  approvals: { words: msg`Pending requests`, href: '/approvals' },
   moderation: { words: msg`Reports to review`, href: '/admin/moderation' },
   'failed-jobs': { words: msg`Background jobs that failed in the last 24 hours`, href: '/admin/jobs?state=failed&within=day' },
   'failed-mails': { words: msg`Emails from the last 7 days that couldn’t be sent`, href: '/admin/mails?status=failed&within=week' },

@@ -80,7 +80,7 @@ export function GroupMembers({ groupId, narrowed }: GroupMembersProps) {
   if (members.length === 0)
     return (
       <EmptyState title={t`No members to show`} topic="Maps">
-        <Trans>Invite people to the group to see how they do.</Trans>
+        <Trans>Invite people to the group to see how they’re doing.</Trans>
       </EmptyState>
     );
   return (

@@ -10,7 +10,7 @@ import styles from './analytics.module.css';
 function Change({ figure, compare }: { readonly figure: AnalyticsFigure; readonly compare: Comparison }) {
   const format = useFormat();
   const change = changeOf(figure.unit, figure.value, figure.before);
-  if (change === null || Math.abs(change) < 0.05) return change === null ? null : <Trans>as before</Trans>;
+  if (change === null || Math.abs(change) < 0.05) return change === null ? null : <Trans>no change</Trans>;
   const isGood = change > 0 === figure.moreIsBetter;
   const text = formatChange(format, figure.unit, change);
   return (

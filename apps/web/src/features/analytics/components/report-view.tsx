@@ -29,7 +29,7 @@ export function Freshness({ report, file }: { readonly report: AnalyticsReport; 
           <Plural value={report.people} one="# person in your view." other="# people in your view." />
         </Opener>{' '}
         <Trans>
-          Time zone: <bdi>{zoneName(report.zone)}</bdi>. What someone completes counts on the day it was where they are.
+          Time zone: <bdi>{zoneName(report.zone)}</bdi>. Completions count on the learner’s local date.
         </Trans>
       </Text>
       {dialog}

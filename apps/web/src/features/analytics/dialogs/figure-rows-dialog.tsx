@@ -71,7 +71,7 @@ function Rows({ figure, of }: Pick<FigureRowsDialogProps, 'figure'> & { readonly
       <DataTable caption={figure.name} rows={rows} rowId={({ id }) => id} rowName={nameOf} compact columns={columnsOf(rows, first.of)} />
       {first.total !== null && (
         <Text size="meta">
-          <Plural value={first.total} one="# row in all" other="# rows in all" />
+          <Plural value={first.total} one="# row in total" other="# rows in total" />
         </Text>
       )}
       <MorePages of={query} shown={rows.length} total={first.total ?? undefined} />

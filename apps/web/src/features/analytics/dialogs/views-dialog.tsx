@@ -66,7 +66,7 @@ export function ViewsDialog({ area, query, onClose }: ViewsDialogProps) {
       )}
       <TextField
         id={`${id}-name`}
-        label={t`Name of this view`}
+        label={t`View name`}
         help={<Trans>This saves the period, filters and comparison, and replaces any view with the same name.</Trans>}
         value={draft.value.name}
         maxLength={ANALYTICS_LIMITS.viewName}

@@ -21,7 +21,7 @@ export function Screen() {
 function ChannelAnalytics({ channel }: { readonly channel: Channel }) {
   const { t } = useLingui();
   if (!channel.can.viewAnalytics) throw new ApiProblem({ status: 403, code: 'forbidden', title: 'Not for this person' });
-  usePageTitle(t`Analytics of ${channel.name}`);
+  usePageTitle(t`Analytics for ${channel.name}`);
   return (
     <>
       <PageHeader

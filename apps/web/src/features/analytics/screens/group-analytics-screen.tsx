@@ -37,7 +37,7 @@ function GroupAnalytics({ group, part }: { readonly group: Group; readonly part:
   if (!group.can.viewAnalytics) throw new ApiProblem({ status: 403, code: 'forbidden', title: 'Not for this person' });
   const query = useQuery(groupReportQuery(group.id, fileQuery(narrowed)));
   const words: Readonly<Record<GroupAnalyticsPart, string>> = { insights: t`Insights`, members: t`Members`, content: t`Content` };
-  usePageTitle(t`Analytics of ${group.name}`);
+  usePageTitle(t`Analytics for ${group.name}`);
   const report = query.data;
   const kept = address.size === 0 ? '' : `?${address}`;
   const file = { groupId: group.id, query: fileQuery(narrowed) };

@@ -19,7 +19,7 @@ export function Screen() {
 function PathAnalytics({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
   if (!card.can.edit) throw new ApiProblem({ status: 403, code: 'forbidden', title: 'Not for this person' });
-  usePageTitle(t`Analytics of ${card.title}`);
+  usePageTitle(t`Analytics for ${card.title}`);
   return (
     <>
       <PageHeader

@@ -78,7 +78,7 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <RadioGroup
-        label={t`What it may do`}
+        label={t`What it can do`}
         value={mayWrite ? 'write' : 'read'}
         onChange={(value) => change({ mayWrite: value === 'write' })}
         options={[

@@ -49,7 +49,7 @@ function Clients({ onMake, onSecret }: { readonly onMake: () => void; readonly o
   if (clients.length === 0) {
     return (
       <EmptyState title={t`No API clients yet`} topic="Data" action={<Button onClick={onMake}>{t`New client`}</Button>}>
-        <Trans>Create one for each program, so that you can see what it does and stop it on its own.</Trans>
+        <Trans>Create one for each program, so you can see what each does and revoke it separately.</Trans>
       </EmptyState>
     );
   }

@@ -79,7 +79,7 @@ function Detail({ approval, backHref, ...deciding }: { readonly approval: Approv
           </Heading>
           {inPlaceOf !== null && (
             <Text size="meta">
-              <Trans>You are deciding this for {inPlaceOf.fullName}.</Trans>
+              <Trans>You’re deciding on behalf of {inPlaceOf.fullName}.</Trans>
             </Text>
           )}
           {passedOnBy !== null && <Text size="meta">{t`Reassigned by ${passedOnBy.fullName}`}</Text>}

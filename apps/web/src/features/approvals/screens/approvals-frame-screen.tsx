@@ -46,7 +46,7 @@ function Frame({ counts }: { readonly counts: ApprovalCounts }) {
           counts.oldestAskedAt === null ? (
             <Trans>New requests appear here, and you get a notification.</Trans>
           ) : (
-            <Trans>The oldest request: {format.relative(counts.oldestAskedAt)}.</Trans>
+            <Trans>Oldest request: {format.relative(counts.oldestAskedAt)}.</Trans>
           )
         }
         actions={

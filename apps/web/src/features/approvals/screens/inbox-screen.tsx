@@ -178,7 +178,7 @@ function useUndoableDecision() {
         // By now another request is shown: what was refused is named.
         onError: (error) =>
           error instanceof ApiProblem && error.code === 'approval-decided'
-            ? notify({ tone: 'bad', message: t`Your answer to “${approval.title}” was not needed: someone had already decided it.` })
+            ? notify({ tone: 'bad', message: t`Your decision on “${approval.title}” wasn’t needed. Someone else had already decided.` })
             : notifyError(error),
         onSettled: () => setPending(undefined),
       });

@@ -9,7 +9,7 @@ export function RowStatus({ row }: { readonly row: Pick<AssessmentRow, 'status' 
   const looks: Readonly<Record<AssessmentStatus, readonly [BadgeTone, IconShape, string]>> = {
     reviewed: ['ok', IconCheck, t`Reviewed`],
     with_manager: ['info', IconClock, t`With the manager`],
-    peers_asked: ['warn', IconUsers, t`Peers asked, ${answered} of ${asked}`],
+    peers_asked: ['warn', IconUsers, t`Peers asked (${answered} of ${asked} answered)`],
     rated_by_peers: ['ok', IconUsers, t`Rated by peers`],
     peer_declined: ['bad', IconX, asked === 1 ? t`Peer declined` : t`Peers declined`],
     not_assessed: ['neutral', IconCircleDashed, t`Not assessed`],

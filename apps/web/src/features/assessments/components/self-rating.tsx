@@ -13,7 +13,7 @@ export function SelfRating({ row }: { readonly row: AssessmentRow }) {
   const saving = rating.isPending ? rating.variables.level : undefined;
   return (
     <LevelPicker
-      label={t`Your level of ${row.skill_name}`}
+      label={t`Your level in ${row.skill_name}`}
       levels={levels}
       value={saving ?? row.proficiency_level ?? undefined}
       none={t`Choose a level`}

@@ -59,7 +59,7 @@ const actionsThatOpen = (onChange: (rating: SentRating) => void) => (rating: Sen
 function ChangeButton({ rating, onChange }: { readonly rating: SentRating; readonly onChange: (rating: SentRating) => void }) {
   const { t } = useLingui();
   return (
-    <Button size="s" onClick={() => onChange(rating)} aria-label={t`Change the rating of ${rating.requester.fullName}`}>
+    <Button size="s" onClick={() => onChange(rating)} aria-label={t`Change your rating of ${rating.requester.fullName}`}>
       <Trans>Change</Trans>
     </Button>
   );

@@ -65,18 +65,12 @@ function ReceivedActions({ request, onRate }: { readonly request: ReceivedReques
   return (
     <Row gap={2} justify="end" wrap={false}>
       {request.can.accept && (
-        <Button size="s" pending={step.isPending} onClick={() => take('accept')} aria-label={t`Accept the request of ${name}`}>
+        <Button size="s" pending={step.isPending} onClick={() => take('accept')} aria-label={t`Accept ${name}’s request`}>
           <Trans>Accept</Trans>
         </Button>
       )}
       {request.can.decline && (
-        <Button
-          size="s"
-          variant="plain"
-          pending={step.isPending}
-          onClick={() => take('decline')}
-          aria-label={t`Decline the request of ${name}`}
-        >
+        <Button size="s" variant="plain" pending={step.isPending} onClick={() => take('decline')} aria-label={t`Decline ${name}’s request`}>
           <Trans>Decline</Trans>
         </Button>
       )}
@@ -84,7 +78,7 @@ function ReceivedActions({ request, onRate }: { readonly request: ReceivedReques
         <Button
           size="s"
           onClick={() => onRate(request)}
-          aria-label={request.status === 'completed' ? t`Change the rating of ${name}` : t`Rate ${name}`}
+          aria-label={request.status === 'completed' ? t`Change your rating of ${name}` : t`Rate ${name}`}
         >
           {request.status === 'completed' ? <Trans>Change</Trans> : <Trans>Rate</Trans>}
         </Button>

@@ -150,8 +150,8 @@ function useDueHelp({ startsOn, dueOn }: AssignTerms, reminders: readonly number
   if (due !== dueOn) {
     const day = days.date(due);
     return daysBetween(today, due) > SHORTEST_SPAN_DAYS
-      ? t`It will be due ${day}: everyone gets as many days as lie between its start and its due date.`
-      : t`It will be due ${day}: everyone gets at least 7 days.`;
+      ? t`It will be due ${day}. Everyone gets the same number of days from start to due date.`
+      : t`It will be due ${day}. Everyone gets at least 7 days.`;
   }
   const [firstReminder] = fittingReminders(dueOn, reminders, today);
   if (firstReminder !== undefined) {

@@ -39,7 +39,7 @@ export function CardSeries({ state }: { readonly state: CardShareState }) {
 
 function useStatusWords(): Readonly<Record<Series['status'], string>> {
   const { t } = useLingui();
-  return { active: t`Active`, paused: t`Paused`, finished: t`Ended`, stopped: t`Ended`, archived: t`Ended with its content` };
+  return { active: t`Active`, paused: t`Paused`, finished: t`Ended`, stopped: t`Ended`, archived: t`Ended when its content was archived` };
 }
 
 interface SeriesLineProps {

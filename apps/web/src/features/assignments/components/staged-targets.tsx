@@ -73,7 +73,7 @@ export function StagedTargets({ staged, purpose, dispatch }: StagedTargetsProps)
           )}
         </div>
       )}
-      {removed.length > 0 && <Text size="small">{t`No longer for: ${removed.map(({ target }) => target.name).join(', ')}`}</Text>}
+      {removed.length > 0 && <Text size="small">{t`To be removed: ${removed.map(({ target }) => target.name).join(', ')}`}</Text>}
     </Stack>
   );
 }

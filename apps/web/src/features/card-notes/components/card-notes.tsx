@@ -85,7 +85,7 @@ function NewNote({ card }: { readonly card: CardDetail }) {
       save={{ ...add, run: save }}
       extra={
         isTimed && (
-          <CheckboxField label={t`Keep my place`} checked={atSecond} onChange={(event) => setAtSecond(event.currentTarget.checked)} />
+          <CheckboxField label={t`Add timestamp`} checked={atSecond} onChange={(event) => setAtSecond(event.currentTarget.checked)} />
         )
       }
     />

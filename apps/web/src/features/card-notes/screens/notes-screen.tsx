@@ -23,9 +23,9 @@ export function Screen() {
       <Stack gap={4}>
         <TextField
           type="search"
-          label={t`Find in your notes`}
+          label={t`Search your notes`}
           hideLabel
-          placeholder={t`Find in your notes`}
+          placeholder={t`Search your notes`}
           maxLength={100}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -67,7 +67,7 @@ function NoNotes() {
         </ButtonLink>
       }
     >
-      <Trans>Write notes while you learn. They wait here, on every device.</Trans>
+      <Trans>Write notes while you learn. You’ll find them here on every device.</Trans>
     </EmptyState>
   );
 }

@@ -42,7 +42,7 @@ export function CardAbout({ card }: { readonly card: CardDetail }) {
       </div>
       {card.audience === 'public' && (
         <Text size="small">
-          <Trans>Anyone who has the link can see this.</Trans>
+          <Trans>Anyone with the link can see this.</Trans>
         </Text>
       )}
     </Stack>

@@ -82,7 +82,7 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
       </div>
       {isReported(card) && (
         <Text size="small">
-          <Trans>You reported this. We will tell you what the moderators decide.</Trans>
+          <Trans>You reported this. We’ll let you know what the moderators decide.</Trans>
         </Text>
       )}
       {open === 'post' && (

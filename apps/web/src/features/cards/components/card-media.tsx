@@ -34,7 +34,7 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
   if (content.media === null) {
     return (
       <Notice tone="warn">
-        <Trans>The file of this content no longer exists. Its author can add it again.</Trans>
+        <Trans>The file for this content no longer exists. Its author can add it again.</Trans>
       </Notice>
     );
   }

@@ -56,7 +56,7 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
       {view.showsProgress?.(card) === true && !isDone && <Progress value={card.completedPercentage} label={t`Your progress`} />}
       {minutesRead > 0 && (
         <Text size="small">
-          <Trans>You have read for {format.duration(minutesRead)}.</Trans>
+          <Trans>You’ve spent {format.duration(minutesRead)} reading this.</Trans>
         </Text>
       )}
       {!isDone && (

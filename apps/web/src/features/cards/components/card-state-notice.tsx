@@ -25,14 +25,14 @@ function StateNotice({ card }: { readonly card: CardDetail }) {
     case 'draft':
       return (
         <Notice tone="info">
-          <Trans>This is a draft. Only its author and those who manage content see it.</Trans>
+          <Trans>This is a draft. Only its author and people who manage content can see it.</Trans>
         </Notice>
       );
     case 'archived':
       return (
         <Notice tone="warn">
           {card.can.edit ? (
-            <Trans>This is archived. Only people who completed it, saved it or were given it still see it.</Trans>
+            <Trans>This is archived. Only people who completed it, saved it or were assigned it can still see it.</Trans>
           ) : (
             <Trans>This is retired. You can read it, but not start or complete it.</Trans>
           )}{' '}

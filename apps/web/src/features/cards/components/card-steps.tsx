@@ -53,7 +53,7 @@ export const StepsFirst = () => (
   <Stack gap={2}>
     <ViewSteps />
     <Text size="small">
-      <Trans>Some steps come first. Complete them, then start.</Trans>
+      <Trans>Complete the required steps first, then start.</Trans>
     </Text>
   </Stack>
 );

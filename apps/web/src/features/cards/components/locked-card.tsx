@@ -14,12 +14,12 @@ export function LockedCard({ card }: { readonly card: CardDetail }) {
         <Row gap={2}>
           <Icon icon={IconLock} />
           <Heading level={2} look="h4">
-            <Trans>This must be bought</Trans>
+            <Trans>Purchase required</Trans>
           </Heading>
         </Row>
         <Text>
           <Trans>
-            It costs <bdi>{price}</bdi>. The content stays locked until it’s bought.
+            It costs <bdi>{price}</bdi>. The content stays locked until you buy it.
           </Trans>
         </Text>
         {canBeBought ? (

@@ -45,7 +45,7 @@ export function PaidCards() {
 function PlanRow({ card }: { readonly card: CardSummary }) {
   const { t } = useLingui();
   const { typeName, source, price, title, cover, icon } = useCardLook(card);
-  const standing = card.mustBeBought ? t`Must be bought` : t`Open to you`;
+  const standing = card.mustBeBought ? t`Purchase required` : t`Open to you`;
   return (
     <ListRow
       title={title}

@@ -26,7 +26,7 @@ function Topics({ topics, level }: { readonly topics: PersonTopics; readonly lev
   return (
     <Stack gap={5}>
       <Group level={level} title={t`Knows well`} topics={expertTopics} none={<Trans>Nothing chosen yet.</Trans>} />
-      <Group level={level} title={t`Is learning`} topics={learningTopics} none={<Trans>Nothing chosen yet.</Trans>} />
+      <Group level={level} title={t`Learning now`} topics={learningTopics} none={<Trans>Nothing chosen yet.</Trans>} />
       {activeTopics !== null && (
         <Group
           level={level}

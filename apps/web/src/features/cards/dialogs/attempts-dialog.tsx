@@ -108,7 +108,7 @@ function GiveDialog({ card, attempter, onClose }: GiveDialogProps) {
       { userId, attempts: how === 'reset' ? null : Number(attempts), reason },
       {
         onSuccess: () => {
-          notify({ tone: 'ok', message: t`${name} has more attempts and will be told.` });
+          notify({ tone: 'ok', message: t`${name} has more attempts and will be notified.` });
           onClose();
         },
       },

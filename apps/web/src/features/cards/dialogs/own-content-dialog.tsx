@@ -41,12 +41,12 @@ export function OwnContentDialog({ action, cards, onClose, onDone }: OwnContentD
   const texts: Readonly<Record<OwnContentAction, ReactNode>> = {
     archive: (
       <Trans>
-        People it is assigned to and people who saved it lose it and are notified. To name a replacement, archive them one by one.
+        People who saved it or were assigned it lose access and are notified. To choose a replacement, archive items one by one.
       </Trans>
     ),
     delete: <Trans>No one can open it after this, and people it is assigned to are notified. Learning records keep what people did.</Trans>,
     share: null,
-    transfer: <Trans>The new owner can edit and delete it. You lose those rights.</Trans>,
+    transfer: <Trans>The new owner can edit and delete it. You’ll no longer be able to.</Trans>,
   };
   const ids = people.map(({ value }) => value);
   const submit = () => {

@@ -136,7 +136,7 @@ export function RetireCardDialog({ card, andDelete = false, onClose, onDone }: R
           <DateField
             label={t`Archive on`}
             optional
-            help={t`Leave empty to archive it now. What repeats ends the day before.`}
+            help={t`Leave empty to archive it now. Recurring assignments end the day before.`}
             value={day}
             error={faults['archivesOn']}
             onChange={(event) => setDay(event.currentTarget.value)}
@@ -161,7 +161,7 @@ export function RetireCardDialog({ card, andDelete = false, onClose, onDone }: R
             />
             {successor !== null && (
               <CheckboxField
-                label={t`It teaches the same: people who completed the old one don’t need to do it`}
+                label={t`It teaches the same: people who completed the old content don’t need to repeat it`}
                 checked={isEquivalent}
                 onChange={(event) => setEquivalent(event.currentTarget.checked)}
               />

@@ -107,7 +107,7 @@ function NothingHere({ filter }: { readonly filter: ContentFilter }) {
   const action =
     filter === 'archived' ? (
       <ButtonLink href="/content/published" size="s">
-        <Trans>See what is published</Trans>
+        <Trans>View published content</Trans>
       </ButtonLink>
     ) : (
       <ButtonLink href="/cards/new" size="s" icon={IconPlus}>

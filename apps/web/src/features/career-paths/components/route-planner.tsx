@@ -66,8 +66,8 @@ export function RoutePlanner({ from, path, onChoose }: RoutePlannerProps) {
       </div>
       <Text size="meta" className={styles.how}>
         <Trans>
-          Hours add up the length of content you can open, once per level you still need. Projects add to the longer estimate. Skills
-          without content have no time.
+          Hours are the total length of content you can open, counted once for each level you still need. Projects add to the higher
+          estimate. Skills without content have no estimate.
         </Trans>
       </Text>
     </section>

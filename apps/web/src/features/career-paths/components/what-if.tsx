@@ -60,7 +60,7 @@ export function WhatIf({ plan, route, learn, onLearn }: WhatIfProps) {
           onChange={(picked) => onLearn([...learn.filter(({ skillId }) => offered.has(skillId)), ...picked])}
         />
       )}
-      <section aria-label={t`How much of each role you can do`} className={styles.bars}>
+      <section aria-label={t`How well you match each role`} className={styles.bars}>
         {route.steps.map(({ role }) => {
           const ready = plan.readiness.find(({ roleId }) => roleId === role.id);
           if (ready === undefined) return null;

@@ -124,12 +124,12 @@ function ExplorerView({ explorer }: { readonly explorer: Explorer }) {
 
 /** What the order rests on: the page says so. */
 function Lead({ explorer: { basis, movesKnown, movesSince } }: { readonly explorer: Explorer }) {
-  if (basis === 'skills') return <Trans>No one has moved on from this role yet, so this comes from how close the skills are.</Trans>;
-  if (movesKnown === null) return <Trans>From the first moves here and from how close the skills are.</Trans>;
+  if (basis === 'skills') return <Trans>No one has moved on from this role yet, so this is based on similar skills.</Trans>;
+  if (movesKnown === null) return <Trans>Based on the first moves here and on similar skills.</Trans>;
   const year = String(movesSince);
   return (
     <Trans>
-      From more than {movesKnown} moves here since {year} and from how close the skills are.
+      Based on more than {movesKnown} moves here since {year} and on similar skills.
     </Trans>
   );
 }

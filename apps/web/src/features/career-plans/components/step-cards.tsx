@@ -17,7 +17,7 @@ export function StepCards({ plan, shownId, onShow }: StepCardsProps) {
   const format = useFormat();
   const year = plan.from === null ? '' : format.date(plan.from.since, 'month-year');
   return (
-    <ol className={styles.steps} aria-label={t`Steps of the plan`}>
+    <ol className={styles.steps} aria-label={t`Plan steps`}>
       {plan.from !== null && (
         <li className={styles.step}>
           <span className={styles.done}>

@@ -43,7 +43,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Development plans`}
-        lead={t`A locked plan can be read but not changed until you unlock it. You don’t see what is in it.`}
+        lead={t`A locked plan can be read but not changed until you unlock it. You can’t see what’s in it.`}
       />
       <Stack gap={4}>
         <SelectField

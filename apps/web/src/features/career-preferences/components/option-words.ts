@@ -20,7 +20,7 @@ export const QUESTION_WORDS: Readonly<Record<PreferenceField, MessageDescriptor>
 const OPTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   grow: msg`Grow in my current role`,
   next: msg`Take the next step up`,
-  change: msg`Change to another field`,
+  change: msg`Move to another field`,
   lead: msg`Lead people`,
   expert: msg`Become an expert`,
   balance: msg`Good work–life balance`,

@@ -42,7 +42,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Certificates`}
-        lead={t`Every certificate that was issued, newest first. If a name is wrong, issue the certificate again with the correct one. If a certificate should not count, revoke it.`}
+        lead={t`Every certificate issued, newest first. If a name is wrong, issue the certificate again with the correct one. If a certificate should no longer count, revoke it.`}
       />
       <Stack gap={5}>
         <div style={{ maxInlineSize: 560 }}>

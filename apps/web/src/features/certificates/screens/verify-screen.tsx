@@ -19,7 +19,7 @@ export function Screen() {
   const { name, logoUrl } = useOrganisation();
   const query = useQuery(verificationQuery(code));
   const message = useErrorMessage(query.error);
-  usePageTitle(query.data === undefined ? undefined : t`Certificate of ${query.data.name}`);
+  usePageTitle(query.data === undefined ? undefined : t`${query.data.name}’s certificate`);
   const isUnknown = query.error instanceof ApiProblem && !query.error.isPassing;
   return (
     <>
@@ -82,7 +82,7 @@ function Verified({ certificate }: { readonly certificate: VerifiedCertificate }
         {renewedBy !== null && reissued === null && (
           <Text>
             <Link href={renewedBy} variant="inline">
-              <Trans>See the certificate that replaced this one</Trans>
+              <Trans>View the certificate that replaced this one</Trans>
             </Link>
           </Text>
         )}
@@ -114,7 +114,7 @@ function Replacement({
         {href !== null && (
           <Text>
             <Link href={href} variant="inline">
-              <Trans>See the current certificate</Trans>
+              <Trans>View current certificate</Trans>
             </Link>
           </Text>
         )}
@@ -130,14 +130,14 @@ function Earlier({ reissueOf }: { readonly reissueOf: NonNullable<VerifiedCertif
         <Trans>
           The name was corrected.{' '}
           <Link href={reissueOf.path} variant="inline">
-            See the earlier certificate
+            View earlier certificate
           </Link>
         </Trans>
       ) : (
         <Trans>
           The end date was changed.{' '}
           <Link href={reissueOf.path} variant="inline">
-            See the earlier certificate
+            View earlier certificate
           </Link>
         </Trans>
       )}

@@ -74,7 +74,7 @@ export function ChannelForm(props: ChannelFormProps) {
       />
       <VisibilityField value={values.visibility} error={errors['visibility']} onChange={(visibility) => onChange({ visibility })} />
       <SwitchField
-        label={t`Followers may post`}
+        label={t`Followers can post`}
         help={t`A curator reviews what they post. When off, only curators and trusted collaborators can post.`}
         checked={values.followersPost}
         onChange={(event) => onChange({ followersPost: event.currentTarget.checked })}
@@ -103,7 +103,7 @@ function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
   const offersMandatory = usePermission('MANAGE_CONTENT') || value === 'mandatory';
   return (
     <RadioGroup
-      label={t`Who may follow?`}
+      label={t`Who can follow?`}
       value={value}
       error={error}
       onChange={onChange}

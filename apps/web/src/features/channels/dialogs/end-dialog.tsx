@@ -50,7 +50,7 @@ export function EndDialog({ channel, how, onClose }: EndDialogProps) {
         onConfirm={remove}
         danger
       >
-        <Trans>Its followers lose access at once, and you can’t restore it. The content stays with its authors.</Trans>
+        <Trans>Its followers lose access immediately, and you can’t restore it. The content stays with its authors.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -35,7 +35,7 @@ function Channels({ cardId, q }: { readonly cardId: string; readonly q: string }
   if (channels.length === 0) {
     return (
       <EmptyState title={t`No channel to post to`} topic="Channels" level={3}>
-        <Trans>You post to channels that you follow or help with.</Trans>
+        <Trans>You can post to channels you follow or help run.</Trans>
       </EmptyState>
     );
   }

@@ -55,7 +55,7 @@ function Queue({ channel }: { readonly channel: Channel }) {
   if (posts.length === 0) {
     return (
       <EmptyState title={t`No posts to review`} topic={channel.name}>
-        <Trans>Posts from followers appear here first. Posts from trusted collaborators are published at once.</Trans>
+        <Trans>Posts from followers appear here first. Posts from trusted collaborators are published immediately.</Trans>
       </EmptyState>
     );
   }

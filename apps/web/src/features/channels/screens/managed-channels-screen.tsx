@@ -42,7 +42,7 @@ export function Screen() {
             }}
           />
           <SelectField
-            label={t`Who may follow`}
+            label={t`Who can follow`}
             placeholder={t`All`}
             value={visibility ?? ''}
             options={CHANNEL_VISIBILITIES.map((value) => ({ value, label: words[value] }))}
@@ -75,7 +75,7 @@ function Visibility({ channel }: { readonly channel: ManagedChannel }) {
   const { name } = channel;
   return (
     <SelectField
-      label={t`Who may follow ${name}`}
+      label={t`Who can follow ${name}`}
       hideLabel
       value={channel.visibility}
       disabled={update.isPending}
@@ -135,7 +135,7 @@ function ManagedChannels({ view }: { readonly view: ManagedChannelsView }) {
         caption={t`Channels`}
         columns={[
           { id: 'name', header: t`Name`, cell: cells.name },
-          { id: 'visibility', header: t`Who may follow`, cell: cells.visibility },
+          { id: 'visibility', header: t`Who can follow`, cell: cells.visibility },
           count('followers', t`Followers`, ({ followersCount }) => followersCount),
           count('content', t`Content`, ({ cardsCount }) => cardsCount),
           count('curate', t`Waiting`, ({ waitingCount }) => waitingCount),

@@ -31,7 +31,7 @@ export function Closing({ checkIn }: { readonly checkIn: CheckIn }) {
       </Text>
       {closed.byMe ? (
         <Button pending={closing.isPending} onClick={() => closing.mutate(false)}>
-          <Trans>Open it again</Trans>
+          <Trans>Reopen it</Trans>
         </Button>
       ) : (
         <Button icon={IconCheck} pending={closing.isPending} onClick={() => closing.mutate(true)}>

@@ -22,7 +22,7 @@ export function KeepingNote({ state, onReload }: KeepingNoteProps) {
             <Trans>Draft saved. Only you can see it.</Trans>
           </>
         )}
-        {state === 'keeping' && <Trans>Keeping…</Trans>}
+        {state === 'keeping' && <Trans>Saving…</Trans>}
         {state === 'failed' && <Trans>Saved on this device only. We’ll try again when you continue.</Trans>}
       </output>
       {state === 'elsewhere' && (

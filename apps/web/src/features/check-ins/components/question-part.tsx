@@ -149,7 +149,7 @@ function Plan({ plan: { id, role, skills } }: { readonly plan: NonNullable<Check
       {total > 0 && (
         <Progress
           value={(100 * done) / total}
-          label={t`Progress of the plan`}
+          label={t`Plan progress`}
           text={plural(total, { one: `${done} of # skill`, other: `${done} of # skills` })}
         />
       )}

@@ -97,7 +97,7 @@ export function CohortForm(props: CohortFormProps) {
         </Button>
       )}
       <RadioGroup
-        label={t`Who may join?`}
+        label={t`Who can join?`}
         value={values.is_public ? 'group' : 'invited'}
         onChange={(value) => onChange({ is_public: value === 'group' })}
         options={[

@@ -126,7 +126,7 @@ export function CohortSections({ cohort }: { readonly cohort: Cohort }) {
       {sections.length === 0 && (
         <div className={styles.empty}>
           <Text size="small">
-            <Trans>Nothing here yet. A section may stay empty until you choose its content.</Trans>
+            <Trans>Nothing here yet. You can leave a section empty until you choose its content.</Trans>
           </Text>
         </div>
       )}

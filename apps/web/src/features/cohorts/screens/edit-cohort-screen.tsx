@@ -177,7 +177,9 @@ function Members({ cohort }: { readonly cohort: Cohort }) {
         <PeopleField
           label={t`Members of the group`}
           help={
-            cohort.status === 'draft' ? t`We tell them when you publish the cohort.` : t`We ask them first. They join when they accept.`
+            cohort.status === 'draft'
+              ? t`We’ll notify them when you publish the cohort.`
+              : t`We ask them first. They join when they accept.`
           }
           error={fault ?? (invitation.error === null ? undefined : message)}
           value={people}

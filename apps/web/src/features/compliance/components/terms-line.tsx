@@ -9,7 +9,7 @@ type Terms = Readonly<Record<'validityMonths' | 'windowDays' | 'graceDays', numb
 export const termsParts = ({ validityMonths, windowDays, graceDays }: Terms): readonly (string | false)[] => [
   plural(validityMonths, { one: 'Valid # month', other: 'Valid # months' }),
   plural(windowDays, { one: 'Renew from # day before', other: 'Renew from # days before' }),
-  graceDays > 0 && plural(graceDays, { one: '# day of grace', other: '# days of grace' }),
+  graceDays > 0 && plural(graceDays, { one: '#-day grace period', other: '#-day grace period' }),
 ];
 
 /** What the validity of a renewed certificate is counted from, in words. */

@@ -36,7 +36,9 @@ export function RevokeDialog({ standing: { certification, person }, onClose }: R
       }
     >
       <Text>
-        <Trans>{person.fullName} has to repeat the first path. The certificate stays in the record, marked as revoked from today.</Trans>
+        <Trans>
+          {person.fullName} has to earn it again from the start. The certificate stays in the record, marked as revoked from today.
+        </Trans>
       </Text>
       <TextArea
         label={t`Reason`}

@@ -120,7 +120,7 @@ function Editor({ certification }: { readonly certification: Certification | und
             onChange={(event) => change({ description: event.currentTarget.value })}
           />
           <Heading level={2} look="h3">
-            <Trans>Duties</Trans>
+            <Trans>Requirements</Trans>
           </Heading>
           <LookupField
             kind="card"
@@ -236,8 +236,8 @@ function Terms({ value, change, errors }: TermsProps) {
           onChange={(event) => change({ windowDays: event.currentTarget.value })}
         />
         <NumberField
-          label={t`Grace (days after)`}
-          help={t`They can still renew, but are not valid.`}
+          label={t`Grace period (days after)`}
+          help={t`They can still renew, but aren’t certified in the meantime.`}
           min={0}
           max={LIMITS.graceDays}
           value={value.graceDays}
@@ -310,7 +310,7 @@ function Preview({ sketch }: { readonly sketch: CertificationSketch }) {
               </li>
               {graceDays > 0 && (
                 <li>
-                  <Trans>Grace until {day(award.graceUntil)}</Trans>
+                  <Trans>Grace period until {day(award.graceUntil)}</Trans>
                 </li>
               )}
             </Stack>

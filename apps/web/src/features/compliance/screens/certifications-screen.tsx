@@ -74,7 +74,7 @@ function CertificationLine({ certification }: { readonly certification: Certific
             ...termsParts({ validityMonths, windowDays, graceDays }),
             stoppedBy.length > 0 && t`Rule stopped. Protected field: ${format.list(stoppedBy)}`,
             isSpreading ? (
-              t`Adding people …`
+              t`Adding people…`
             ) : (
               <Link key="people" variant="plain" href={peopleHref({ certification: id })}>
                 <Plural value={peopleCount} one="# person" other="# people" />

@@ -60,7 +60,7 @@ export function AnnouncementsSection({ form }: { readonly form: ConfigurationFor
               />
               <div className={styles.pair}>
                 <TextField
-                  label={t`Where it leads`}
+                  label={t`Link`}
                   help={t`A page of the product such as /discover, or an address with https://.`}
                   optional
                   dir="ltr"

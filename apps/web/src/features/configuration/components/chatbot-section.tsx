@@ -25,7 +25,7 @@ export function ChatbotSection({ form }: { readonly form: ConfigurationForm }) {
         />
         <Unpublished form={form} entryKey="enable_chatbot" />
         <TextField
-          label={t`Address of the script`}
+          label={t`Script address`}
           help={t`Must start with https://. Only scripts from this host can then run alongside the page.`}
           dir="ltr"
           spellCheck={false}

@@ -35,7 +35,7 @@ export const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescri
   lock_rule: msg`When accounts are locked`,
   multi_factor: msg`Second factor`,
   multi_factor_after_sso: msg`Second factor after single sign-on`,
-  homepage_container: msg`Container of the home page`,
+  homepage_container: msg`Home page container`,
   dashboard_widgets: msg`Dashboard sections`,
   learning_plan_tab: msg`Learning plan tab`,
   mark_as_complete_on_visit: msg`Mark as complete on visit`,
@@ -96,7 +96,7 @@ export const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescri
   zoom_api: msg`Zoom`,
   domo_url: msg`Domo`,
   coach_eddy_api_url: msg`Coach Eddy`,
-  custom_badges_bucket_name: msg`Bucket for your own badges`,
+  custom_badges_bucket_name: msg`Bucket for custom badges`,
   custom_badges_region: msg`Region of that bucket`,
 };
 

@@ -42,7 +42,7 @@ export function MenuPreview({ form }: { readonly form: ConfigurationForm }) {
           />
           <GroupPicker label={t`In these groups`} named={form.named} value={groups} onChange={setGroups} />
         </div>
-        <Panel variant="tint" aria-label={t`Preview of the menu`}>
+        <Panel variant="tint" aria-label={t`Menu preview`}>
           {preview.isError && <p role="alert">{fault ?? message}</p>}
           {preview.data?.items.length === 0 && <EmptyState title={t`They see no menu items`} topic={false} level={3} />}
           <ul className={styles.menuShown}>

@@ -30,7 +30,7 @@ export function ServicesSection({ form }: { readonly form: ConfigurationForm }) 
     <Section title={t`Other services and clients`}>
       <Stack gap={5} className={styles.narrow}>
         <Text size="small">{t`Anyone who is signed in can read these. Passwords and keys do not belong here.`}</Text>
-        <Text size="small">{t`The product itself does nothing with these. Clients of the API and embedded sections read them by name.`}</Text>
+        <Text size="small">{t`The product doesn’t use these itself. API clients and embedded sections read them by name.`}</Text>
         {TEXTS.map((name) => (
           <div key={name}>
             <TextField

@@ -18,7 +18,7 @@ export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
   block_users: { name: msg`Blocking people`, detail: msg`People can block others; administrators see who is blocked.` },
   wallet: { name: msg`Wallet`, detail: msg`People buy coins, and paid content with coins or money.` },
   subscription: { name: msg`Subscriptions`, detail: msg`Plans that people pay for each month or year.` },
-  paywall: { name: msg`Paywall`, detail: msg`With “Members pay” on, people must pay a plan before they can use anything else.` },
+  paywall: { name: msg`Paywall`, detail: msg`With “Members pay” on, people must pay for a plan before they can use anything else.` },
   multi_language: { name: msg`Multiple languages`, detail: msg`People choose their language. When off, everyone uses the default.` },
   manager_proxy: {
     name: msg`Managers on behalf of others`,
@@ -44,7 +44,7 @@ export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
   },
   egt: { name: msg`EGT`, detail: msg`Skills and ratings come from the earlier learning product.` },
   career_growth: { name: msg`Career growth`, detail: msg`The career pages, with plans and opportunities.` },
-  check_ins: { name: msg`Check-ins`, detail: msg`Learners and their managers or mentors talk regularly about how it is going.` },
+  check_ins: { name: msg`Check-ins`, detail: msg`Learners and their managers or mentors talk regularly about how things are going.` },
   transcript: { name: msg`Transcript`, detail: msg`A record of what someone completed, to download.` },
   leaderboard: { name: msg`Leaderboard`, detail: msg`Who earned the most points.` },
   fs_prime: { name: msg`Prime registration`, detail: msg`The registration page for Prime.` },

@@ -46,7 +46,7 @@ export function TermsSection({ form }: { readonly form: ConfigurationForm }) {
           value={language}
           options={COMPLETE_LANGUAGES.map(({ code, nativeName }) => ({
             value: code,
-            label: texts[code] === undefined ? nativeName : t`${nativeName} (written)`,
+            label: texts[code] === undefined ? nativeName : t`${nativeName} (text added)`,
           }))}
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />

@@ -60,7 +60,7 @@ export function WayInSection({ form }: { readonly form: ConfigurationForm }) {
         </div>
         <Notice>
           <Trans>
-            Groups that everyone belongs to are chosen under <Link href="/admin/groups">Groups</Link>; who may sign up, under{' '}
+            Choose the groups everyone belongs to under <Link href="/admin/groups">Groups</Link>, and who can sign up under{' '}
             <Link href="/admin/sign-in-rules">Sign-in rules</Link>.
           </Trans>
         </Notice>

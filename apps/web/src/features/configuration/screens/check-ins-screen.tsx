@@ -150,7 +150,7 @@ function QuestionFields({ option, place, onChange, onUp, onDown, onRemove }: Que
         </Row>
       </div>
       <SwitchField
-        label={t`The learner also says how it is going, from bad to very good`}
+        label={t`The learner also says how things are going, from bad to very good`}
         checked={withMood}
         onChange={(event) => onChange({ withMood: event.currentTarget.checked })}
       />

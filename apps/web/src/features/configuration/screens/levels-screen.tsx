@@ -48,7 +48,7 @@ function Levels({ form }: { readonly form: ConfigurationForm }) {
       <Refusal>{error}</Refusal>
       <Panel variant="tight">
         <SortableList
-          label={t`Levels, the lowest first`}
+          label={t`Levels, lowest first`}
           onMove={move}
           items={levels.map((level, at) => ({
             id: level.key,

@@ -34,7 +34,7 @@ function MenuEditor({ form }: { readonly form: ConfigurationForm }) {
     if (moved !== undefined) save(items.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   const add = () => {
-    const item = newItem(t`New entry`);
+    const item = newItem(t`New item`);
     save([...items, item]);
     setOpen(item.key);
   };
@@ -45,7 +45,7 @@ function MenuEditor({ form }: { readonly form: ConfigurationForm }) {
           {form.errorOf('menu') !== undefined && <Notice tone="bad">{form.errorOf('menu')}</Notice>}
           <Panel variant="tight">
             <SortableList
-              label={t`Menu entries`}
+              label={t`Menu items`}
               onMove={move}
               items={items.map((item) => ({
                 id: item.key,
@@ -65,13 +65,13 @@ function MenuEditor({ form }: { readonly form: ConfigurationForm }) {
           </Panel>
           <Text size="small">
             <Trans>
-              “My team” and “Sourcing” follow at the end for people who have them. To rename or move one, add an entry for{' '}
+              “My team” and “Sourcing” appear at the end for people who have them. To rename or move one, add an item for{' '}
               <bdi>/manager-dashboard</bdi> or <bdi>/sourcing</bdi>.
             </Trans>
           </Text>
           <div>
             <Button icon={IconPlus} onClick={add} disabled={items.length >= MOST}>
-              <Trans>Add entry</Trans>
+              <Trans>Add item</Trans>
             </Button>
           </div>
         </Stack>

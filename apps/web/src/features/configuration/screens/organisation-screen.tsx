@@ -136,7 +136,7 @@ function LanguagesSection({ form }: SectionProps) {
         </div>
         <div>
           <CheckboxGroup
-            label={t`Languages people may choose`}
+            label={t`Languages people can choose`}
             columned
             error={form.errorOf('languages')}
             options={COMPLETE_LANGUAGES.map(({ code, nativeName }) => ({
@@ -160,7 +160,7 @@ function AccessSection({ form }: SectionProps) {
   const address = form.configuration.yourAddress;
   const isListed = networks.includes(address);
   return (
-    <Section title={t`Who may join or sign in`}>
+    <Section title={t`Who can join or sign in`}>
       <Stack gap={5} className={styles.narrow}>
         <NumberSetting
           form={form}
@@ -199,8 +199,8 @@ function AccessSection({ form }: SectionProps) {
             }
           >
             <Trans>
-              People on any other network lose access at once. Your address is <bdi>{address}</bdi>; include it in the list, or you can’t
-              save.
+              People on any other network lose access immediately. Your address is <bdi>{address}</bdi>; include it in the list, or you
+              can’t save.
             </Trans>
           </Notice>
         )}

@@ -18,7 +18,7 @@ export function Screen() {
   return (
     <ConfigurationPage
       title={t`Files and services`}
-      lead={t`Where files may come from, what may be uploaded, and which services belong to the product here.`}
+      lead={t`Where files can come from, what can be uploaded, and which services are part of the product here.`}
     >
       {(form) => (
         <>

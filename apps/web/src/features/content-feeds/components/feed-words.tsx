@@ -18,7 +18,7 @@ export const FEED_FAULT_WORDS: Readonly<Record<FeedFault, MessageDescriptor>> = 
   'too-slow': msg`The response took longer than 15 seconds.`,
   'too-large': msg`The response is larger than 4 MB.`,
   'not-there': msg`Nothing found at this address.`,
-  'refused-us': msg`The address asks for a password or refuses access.`,
+  'refused-us': msg`The address requires a password or denies access.`,
   'server-fault': msg`The other server reported an error.`,
   unreadable: msg`The content at this address is the wrong type or is broken.`,
   empty: msg`There is no content at this address. Nothing was changed.`,

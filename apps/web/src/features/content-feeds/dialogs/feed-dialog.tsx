@@ -142,7 +142,7 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
         allowNew
       />
       <SwitchField
-        label={t`Publish new content at once`}
+        label={t`Publish new content immediately`}
         help={t`When off, new content is saved to your drafts.`}
         checked={publishes}
         onChange={(event) => change({ publishes: event.currentTarget.checked })}

@@ -67,7 +67,7 @@ function LastRunNotice({ run }: { readonly run: FeedRun | null }) {
     return (
       <Notice tone="warn">
         <Trans>
-          More than half of the content was missing at the source at once. This is probably an error at the source, so we archived nothing.
+          More than half of the content was suddenly missing at the source. This is probably an error at the source, so we archived nothing.
         </Trans>
       </Notice>
     );
@@ -98,7 +98,7 @@ function FeedFacts({ feed }: { readonly feed: ContentFeed }) {
               ),
             },
             { id: 'every', label: t`Import schedule`, value: intervalWords(feed.everyHours) },
-            ...(feed.nextRunAt === null ? [] : [{ id: 'next', label: t`Next time`, value: format.dateTime(feed.nextRunAt) }]),
+            ...(feed.nextRunAt === null ? [] : [{ id: 'next', label: t`Next scheduled read`, value: format.dateTime(feed.nextRunAt) }]),
             { id: 'new', label: t`New content`, value: feed.publishes ? t`Published immediately` : t`Stays in drafts` },
             {
               id: 'gone',

@@ -95,7 +95,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
       <TextField
-        label={t`Help under the field`}
+        label={t`Help text`}
         optional
         maxLength={CUSTOM_FIELD_LIMITS.help}
         value={values.help}

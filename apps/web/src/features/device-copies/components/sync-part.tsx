@@ -84,7 +84,7 @@ export function SyncPart({ userId }: { readonly userId: string }) {
 
 function useDeedWords(): (deed: Unsent) => string {
   const { t } = useLingui();
-  return ({ kind }) => ({ completed: t`Marked as done`, played: t`Played`, answered: t`Quiz answered`, voted: t`Voted` })[kind];
+  return ({ kind }) => ({ completed: t`Marked as complete`, played: t`Played`, answered: t`Quiz answered`, voted: t`Voted` })[kind];
 }
 
 const titleOf = ({ card }: Unsent) => card.title ?? '';

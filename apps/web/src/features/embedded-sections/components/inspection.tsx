@@ -28,7 +28,7 @@ export function Inspection({ found }: { readonly found: SectionInspection }) {
           { id: 'integrity', label: t`Integrity`, value: <Mono>{integrity}</Mono> },
           ...(origins.length === 0
             ? []
-            : [{ id: 'origins', label: t`Origins it may load from and call`, value: <Mono>{origins.join(' ')}</Mono> }]),
+            : [{ id: 'origins', label: t`Origins it can load from and call`, value: <Mono>{origins.join(' ')}</Mono> }]),
         ]}
       />
     </Stack>

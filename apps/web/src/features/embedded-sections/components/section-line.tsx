@@ -86,7 +86,7 @@ export function SectionLine({ section, onEdit }: { readonly section: EmbeddedSec
             setAsking(false);
           }}
         >
-          <Trans>It is no longer shown anywhere, and its access tokens end at once.</Trans>
+          <Trans>It is no longer shown anywhere, and its access tokens stop working immediately.</Trans>
         </ConfirmDialog>
       </Stack>
     </div>

@@ -102,7 +102,7 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
       />
       <Stack gap={3}>
         <TextField
-          label={t`Address of its descriptor`}
+          label={t`Descriptor address`}
           help={t`A JSON file that says where its code is.`}
           inputMode="url"
           dir="ltr"

@@ -102,7 +102,7 @@ export function Screen() {
               />
             ) : (
               <TextField
-                label={t`Address of its descriptor`}
+                label={t`Descriptor address`}
                 help={t`It must come from one of these origins: ${data.origins.join(' ')}`}
                 dir="ltr"
                 inputMode="url"

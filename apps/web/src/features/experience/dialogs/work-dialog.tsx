@@ -54,7 +54,7 @@ export function WorkDialog({ entry, open, onClose }: WorkDialogProps) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <TextField
-        label={t`Details of the role`}
+        label={t`Role details`}
         optional
         help={t`Level, field or specialism`}
         maxLength={EXPERIENCE_LIMITS.title}

@@ -51,7 +51,7 @@ export function FeedFrame({ title, lead, children }: FeedFrameProps) {
     entry('/feed/recommendations', t`Recommended by people`, IconMessage),
     ...(channels ? [entry('/feed/featured', t`Featured`, IconStar)] : []),
     ...(groups ? [entry('/feed/team-learning', t`Team learning`, IconUsersGroup)] : []),
-    ...(channels && counts?.curates === true ? [entry('/feed/curate', t`Waiting to be curated`, IconChecklist, counts.curate)] : []),
+    ...(channels && counts?.curates === true ? [entry('/feed/curate', t`Waiting for review`, IconChecklist, counts.curate)] : []),
     entry('/feed/submission', submitted, IconClipboardCheck, counts?.submission),
   ];
   return (

@@ -15,7 +15,7 @@ export function Screen() {
   const query = useInfiniteQuery(postsToCurateQuery);
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <FeedFrame title={t`Waiting to be curated`} lead={t`Posts waiting for review in your channels, oldest first.`}>
+    <FeedFrame title={t`Waiting for review`} lead={t`Posts waiting for review in your channels, oldest first.`}>
       {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
       {query.isSuccess && posts.length === 0 && (
         <EmptyState

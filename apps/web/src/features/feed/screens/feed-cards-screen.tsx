@@ -41,7 +41,7 @@ export function Screen() {
     recommendations: {
       title: t`Recommended by people`,
       lead: t`Content people shared with you directly.`,
-      empty: t`When someone shares something with you, it appears here with their words.`,
+      empty: t`When someone shares something with you, it appears here with their message.`,
     },
   };
   const { title, lead, empty } = words[list];

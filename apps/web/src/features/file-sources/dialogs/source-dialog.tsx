@@ -48,8 +48,8 @@ export function SourceDialog({ client, name, onClose }: SourceDialogProps) {
     tenant: t`Tenant`,
     address: t`Address`,
     authorizationEndpoint: t`Sign-in address`,
-    tokenEndpoint: t`Address of the token endpoint`,
-    revocationEndpoint: t`Address of the token revocation endpoint`,
+    tokenEndpoint: t`Token endpoint address`,
+    revocationEndpoint: t`Token revocation endpoint address`,
     scopes: t`Permissions, separated by spaces`,
   };
   const helps: Readonly<Partial<Record<SourceField, string>>> = {

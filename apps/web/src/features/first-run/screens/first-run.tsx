@@ -40,7 +40,7 @@ function SetUpForm() {
       <Refusal>{message}</Refusal>
       <TextField label={t`Organisation name`} autoComplete="organization" autoFocus {...field('organisationName')} />
       <SelectField
-        label={t`Its language`}
+        label={t`Default language`}
         size="l"
         value={language ?? code}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
@@ -63,14 +63,14 @@ function SetUpForm() {
       />
       <TextField
         label={t`Setup code`}
-        help={t`The server wrote it in its log when it started.`}
+        help={t`You’ll find it in the server’s startup log.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...field('setupCode')}
       />
       <Button type="submit" variant="solid" size="l" block pending={isPending}>
-        <Trans>Set it up</Trans>
+        <Trans>Set up organisation</Trans>
       </Button>
     </Form>
   );
@@ -82,7 +82,7 @@ export const FirstRun = () => (
     <EntryFrame
       name=""
       title={<Trans>Set up your organisation</Trans>}
-      lead={<Trans>It will live at this address, and you will be its administrator. Everything can be changed later.</Trans>}
+      lead={<Trans>Your organisation will be at this address, and you’ll be its administrator. You can change everything later.</Trans>}
       foot={<LanguageChoice />}
     >
       <SetUpForm />

@@ -71,7 +71,7 @@ function Posts({ group }: { readonly group: Group }) {
         {group.postsWait ? (
           <Trans>A leader must approve members’ posts before the group sees them.</Trans>
         ) : (
-          <Trans>Posts appear at once in this group. You can ask for approval first under Edit group.</Trans>
+          <Trans>Posts appear immediately in this group. You can require approval under Edit group.</Trans>
         )}
       </Text>
       <Segments<PostQueue>
@@ -192,7 +192,7 @@ function ReasonDialog({ decided, decision, label, onClose }: ReasonDialogProps) 
     >
       <TextArea
         label={t`Reason`}
-        help={t`The author will read it.`}
+        help={t`The author will see this.`}
         rows={3}
         maxLength={POST_LIMITS.reason}
         value={reason}

@@ -16,7 +16,7 @@ export function GroupAbout({ group }: { readonly group: Group }) {
   const tabs = useSubjectTabs('group').filter(({ key, inOverview = true }) => inOverview && (key !== 'feed' || group.can.viewFeed));
   const leaders = [...group.owners, ...group.subAdmins];
   return (
-    <Split side={<GroupSide group={group} />} sideLabel={t`Facts`}>
+    <Split side={<GroupSide group={group} />} sideLabel={t`Details`}>
       <Section title={t`About`}>
         <Text className={styles.about}>
           {group.description === '' ? <Trans>This group has no description yet.</Trans> : <bdi>{group.description}</bdi>}
@@ -51,18 +51,18 @@ function GroupSide({ group }: { readonly group: Group }) {
   const { t } = useLingui();
   const format = useFormat();
   const doors: Readonly<Record<Group['visibility'], string>> = {
-    open: t`Everyone, at once`,
+    open: t`Anyone, without approval`,
     private: t`People who are invited or approved`,
     mandatory: t`Everyone is a member`,
   };
   return (
     <Panel>
       <Heading level={2} look="h4" style={{ marginBlockEnd: 14 }}>
-        <Trans>Facts</Trans>
+        <Trans>Details</Trans>
       </Heading>
       <Facts
         facts={[
-          { id: 'visibility', label: t`Who may join`, value: doors[group.visibility] },
+          { id: 'visibility', label: t`Who can join`, value: doors[group.visibility] },
           {
             id: 'members',
             label: t`Members`,
@@ -74,7 +74,7 @@ function GroupSide({ group }: { readonly group: Group }) {
               />
             ),
           },
-          { id: 'since', label: t`Founded`, value: format.date(group.createdAt) },
+          { id: 'since', label: t`Created on`, value: format.date(group.createdAt) },
         ]}
       />
     </Panel>

@@ -93,12 +93,12 @@ function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
   const offersMandatory = value === 'mandatory' || (managesGroups && hasMandatory);
   return (
     <RadioGroup
-      label={t`Who may join?`}
+      label={t`Who can join?`}
       value={value}
       error={error}
       onChange={onChange}
       options={[
-        { value: 'open', label: t`Open`, help: t`Everyone in the organisation finds it and joins at once.` },
+        { value: 'open', label: t`Open`, help: t`Everyone in the organisation can find it and join immediately.` },
         { value: 'private', label: t`Private`, help: t`Everyone can find it; people join by invitation or approval.` },
         ...(offersMandatory
           ? [{ value: 'mandatory' as const, label: t`Mandatory`, help: t`Everyone in the organisation is a member and can’t leave.` }]

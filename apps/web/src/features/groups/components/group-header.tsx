@@ -132,7 +132,7 @@ function DeleteDialog({ group, open, onClose }: GroupDialogProps) {
   };
   return (
     <ConfirmDialog open={open} onClose={onClose} title={t`Delete this group?`} confirmLabel={t`Delete group`} onConfirm={remove} danger>
-      <Trans>Members lose access to the group at once. Content shared with it stays with its authors.</Trans>
+      <Trans>Members lose access to the group immediately. Content shared with it stays with its authors.</Trans>
     </ConfirmDialog>
   );
 }

@@ -28,7 +28,7 @@ export function MemberMenu({ member, onChange }: MemberMenuProps) {
   const roles = can.promote
     ? promotions.filter(({ to }) => to !== role).map(({ to, label, icon }) => ({ label, icon, onSelect: () => onChange(to) }))
     : [];
-  const removal = role !== 'pending' ? t`Remove from group` : member.invitedBy === null ? t`Refuse request` : t`Withdraw invitation`;
+  const removal = role !== 'pending' ? t`Remove from group` : member.invitedBy === null ? t`Decline request` : t`Withdraw invitation`;
   const removals = can.remove ? [{ label: removal, icon: IconUserMinus, danger: true, onSelect: () => onChange(null) }] : [];
   if (roles.length + removals.length === 0) return null;
   const { fullName } = person;

@@ -13,7 +13,7 @@ export function Screen() {
       page="/admin/groups/import"
       title={t`Import groups`}
       back={{ href: '/admin/groups', label: t`Groups` }}
-      columns={t`Columns: name, description, privacy (open, private or mandatory), leaders, members. List people by email or employee number, separated by semicolons. Nothing changes until you have seen what every line would do.`}
+      columns={t`Columns: name, description, privacy (open, private or mandatory), leaders, members. List people by email or employee number, separated by semicolons. You can preview every line before anything changes.`}
       hint={t`CSV, up to 10 MB and 2,000 lines`}
       fieldNames={{ name: t`Name`, description: t`Description`, visibility: t`Privacy`, leaders: t`Owners`, members: t`Members` }}
       nameHeader={t`Name`}

@@ -115,7 +115,7 @@ function NoGroups({ tab, text }: { readonly tab: GroupTab; readonly text: string
   return (
     <EmptyState title={titles[tab]} topic="Groups" action={action}>
       {tab === 'pending' ? (
-        <Trans>Invitations to groups, and your requests to join one, wait here.</Trans>
+        <Trans>Your group invitations and requests to join appear here.</Trans>
       ) : (
         <Trans>Groups share what they learn and keep it in one place.</Trans>
       )}

@@ -39,7 +39,7 @@ function MemberImport({ group }: { readonly group: Group }) {
       page={`/teams/${encodeURIComponent(group.slug)}/import`}
       title={t`Add people from a file`}
       back={{ href: groupHref(group), label: group.name }}
-      columns={t`One column with the email addresses of people who have an account here. Nothing changes until you have seen the result.`}
+      columns={t`One column with the email addresses of people who have an account here. You can preview the result before anything changes.`}
       hint={t`CSV, up to 1 MB and 2,000 lines`}
       fieldNames={{ email: t`Email` }}
       nameHeader={t`Email`}

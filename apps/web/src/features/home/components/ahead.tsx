@@ -37,7 +37,10 @@ function useWaitingWords(): (entry: HomeAhead['waiting'][number]) => { readonly 
     const name = title ?? '';
     switch (kind) {
       case 'approvals':
-        return { text: t`${plural(count, { one: '# request to decide', other: '# requests to decide' })}`, href: '/approvals' };
+        return {
+          text: t`${plural(count, { one: '# request waiting for your decision', other: '# requests waiting for your decision' })}`,
+          href: '/approvals',
+        };
       case 'mentorship':
         return {
           text: t`${plural(count, { one: '# mentorship needs your attention', other: '# mentorships need your attention' })}`,
@@ -50,7 +53,7 @@ function useWaitingWords(): (entry: HomeAhead['waiting'][number]) => { readonly 
         };
       case 'reviews':
         return {
-          text: t`${plural(count, { one: 'Skills of # person to rate', other: 'Skills of # people to rate' })}`,
+          text: t`${plural(count, { one: '# person’s skills to rate', other: '# people’s skills to rate' })}`,
           href: '/skills-assessment/manager-rating-review',
         };
       case 'ratings':
@@ -60,7 +63,7 @@ function useWaitingWords(): (entry: HomeAhead['waiting'][number]) => { readonly 
         };
       case 'grading':
         return {
-          text: t`${plural(count, { one: `# piece of work to grade in ${name}`, other: `# pieces of work to grade in ${name}` })}`,
+          text: t`${plural(count, { one: `# submission to grade in ${name}`, other: `# submissions to grade in ${name}` })}`,
           href: `/insights/${at}/project/viewSubmissions`,
         };
       case 'curation':

@@ -37,7 +37,7 @@ export function ImpersonationDialog({ person, open, onClose, proxyType }: Impers
       <Text size="body">
         {proxyType === null ? (
           <Trans>
-            You see and do what {name} can, within your own permissions, for up to {IMPERSONATION_MINUTES} minutes. Passwords, sign-in,
+            You can see and do what {name} can, within your own permissions, for up to {IMPERSONATION_MINUTES} minutes. Passwords, sign-in,
             payments, permissions and settings are excluded.
           </Trans>
         ) : (
@@ -49,7 +49,7 @@ export function ImpersonationDialog({ person, open, onClose, proxyType }: Impers
       </Text>
       <TextArea
         label={t`Reason`}
-        help={t`${name} gets a notification with your name. Both names appear in the audit log.`}
+        help={t`${name} is notified and sees your name. Both names appear in the audit log.`}
         error={fields['reason']}
         maxLength={REASON_LENGTH}
         rows={3}

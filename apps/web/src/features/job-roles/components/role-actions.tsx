@@ -39,7 +39,7 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
       <div className={styles.actions}>
         {!isOwn && role.state === 'active' && switches.career_growth && (
           <ButtonLink variant="solid" block size="l" icon={IconRoute} href={planHref(role.id)}>
-            {t`Plan your way here`}
+            {t`Plan your route here`}
           </ButtonLink>
         )}
         {isOwn && (

@@ -31,14 +31,14 @@ export function RoleGrowth({ role }: { readonly role: Pick<JobRolePage, 'gaps' |
   return (
     <>
       {asks && (
-        <Section title={t`Content that closes the gaps`}>
+        <Section title={t`Content to close your gaps`}>
           {skills.slice(0, GAPS_SHOWN).map((skill) => (
             <SkillContent key={skill.id} skill={skill} />
           ))}
         </Section>
       )}
       {(mentors.data ?? []).length > 0 && (
-        <Section title={t`Mentors for it`} all={{ href: '/career/mentorship', label: t`All mentors` }}>
+        <Section title={t`Mentors for this role`} all={{ href: '/career/mentorship', label: t`All mentors` }}>
           <Lined as="ul" className={styles.list}>
             {mentors.data?.map((item) => (
               <MentorLine key={item.id} item={item} wanted={ids} />
@@ -47,7 +47,7 @@ export function RoleGrowth({ role }: { readonly role: Pick<JobRolePage, 'gaps' |
         </Section>
       )}
       {projects.length > 0 && (
-        <Section title={t`Projects that lead towards it`} all={{ href: '/career/project', label: t`All projects` }}>
+        <Section title={t`Projects that lead to this role`} all={{ href: '/career/project', label: t`All projects` }}>
           <Grid columns={3} as="ul" className={styles.list}>
             {projects.map(({ startsAt: startDate, endsAt: endDate, ...item }) => (
               <ProjectCard

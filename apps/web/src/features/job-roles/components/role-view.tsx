@@ -70,7 +70,7 @@ export function RoleView({ role }: { readonly role: JobRolePage }) {
         <RoleGrowth role={role} />
       </Suspense>
       {onward.length > 0 && (
-        <Section title={t`Where it leads`}>
+        <Section title={t`Where this role leads`}>
           <NearRoles roles={onward} />
         </Section>
       )}

@@ -60,7 +60,7 @@ export function Screen() {
         {query.data === undefined && <Waiting of={query} shape="rows" />}
         {families?.length === 0 && (
           <EmptyState title={q.trim() === '' ? t`No job families yet` : t`No matching job families`} topic="Maps">
-            <Trans>Add one here, or name it in the table of roles that you import.</Trans>
+            <Trans>Add one here, or include it in the job roles file you import.</Trans>
           </EmptyState>
         )}
         {families !== undefined && families.length > 0 && (
@@ -94,7 +94,7 @@ export function Screen() {
           danger
           onClose={close}
           title={t`Remove ${open.family.title}?`}
-          confirmLabel={t`Remove the family`}
+          confirmLabel={t`Remove family`}
           onConfirm={() => removal.mutateAsync(open.family.id).then(close, close)}
         >
           <Trans>This cannot be undone.</Trans>

@@ -20,7 +20,7 @@ export function Screen() {
       page="/admin/job-roles/import"
       title={t`Import job roles`}
       back={{ href: '/admin/job-roles', label: t`Job roles` }}
-      columns={t`Columns: code, title, family, level, track, occupation, skills (“Leak detection: advanced; GIS”), status, description; “title:de” for a translation. O*NET and ESCO files work as they are. Nothing changes until you have seen what every line would do.`}
+      columns={t`Columns: code, title, family, level, track, occupation, skills (“Leak detection: advanced; GIS”), status, description; “title:de” for a translation. O*NET and ESCO files work as they are. You can preview every line before anything changes.`}
       hint={t`CSV, up to 10 MB and 5,000 lines`}
       fieldNames={{
         ...{ code: t`Code`, title: t`Title`, family: t`Job family`, description: t`Description`, level: t`Level`, track: t`Career track` },

@@ -81,7 +81,7 @@ export function Screen() {
             onChange={(event) => setFamilyId(event.currentTarget.value)}
           />
           <SelectField
-            label={t`Which`}
+            label={t`Status`}
             value={state}
             options={[
               { value: 'active', label: t`In use` },

@@ -57,7 +57,7 @@ function MailTable({ mails, onShow }: { readonly mails: readonly MailSummary[]; 
         { id: 'subject', header: t`Subject`, cell: showSubject },
         { id: 'to', header: t`To`, cell: showAddress },
         { id: 'status', header: t`Status`, cell: showStatus },
-        { id: 'created', header: t`Written`, cell: ({ createdAt }) => format.dateTime(createdAt) },
+        { id: 'created', header: t`Created on`, cell: ({ createdAt }) => format.dateTime(createdAt) },
       ]}
       rowActions={showActions}
     />
@@ -111,7 +111,7 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
               { id: 'to', label: t`To`, value: <bdi>{query.data.to}</bdi> },
               { id: 'from', label: t`From`, value: <bdi>{query.data.from}</bdi> },
               { id: 'status', label: t`Status`, value: words[query.data.status] },
-              { id: 'created', label: t`Written`, value: format.dateTime(query.data.createdAt) },
+              { id: 'created', label: t`Created on`, value: format.dateTime(query.data.createdAt) },
               { id: 'sent', label: t`Sent`, value: query.data.sentAt === null ? t`Not sent` : format.dateTime(query.data.sentAt) },
               { id: 'attempts', label: t`Attempts`, value: format.number(query.data.attempts) },
             ]}

@@ -22,7 +22,7 @@ export function MailServerForm({ mailServer }: { readonly mailServer: MailServer
   if (mailServer.source === 'environment') {
     return (
       <Notice tone="ok">
-        <Trans>Connected by the server’s own settings (SMTP_URL). They can’t be changed here.</Trans>
+        <Trans>Configured on the server (SMTP_URL). You can’t change it here.</Trans>
       </Notice>
     );
   }

@@ -6,7 +6,7 @@ import { Badge } from '@waymark/ui';
 
 /** Names of services are the same in every language. */
 const SERVICES = { coursera: 'Coursera for Business', udemy: 'Udemy Business', linkedin: 'LinkedIn Learning' } as const;
-const WORDS = { file: msg`Files of completions`, xapi: msg`Each person’s own account (xAPI)` } as const;
+const WORDS = { file: msg`Completion files`, xapi: msg`Each person’s own account (xAPI)` } as const;
 
 /** How learning comes from a provider, in a few words. */
 export function useKindWords(): (kind: ProviderKind) => string {

@@ -44,12 +44,12 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
     ],
   },
   accountEndpoint: {
-    label: msg`Address of the user information endpoint`,
+    label: msg`User information endpoint address`,
     help: msg`Needed only if statements identify people by their account there instead of their email address.`,
     isAddress: true,
     optional: true,
   },
-  accountField: { label: msg`Field with the name of the account`, optional: true },
+  accountField: { label: msg`Account name field`, optional: true },
   accountHomePage: { label: msg`Account home page in statements`, isAddress: true, optional: true },
 };
 

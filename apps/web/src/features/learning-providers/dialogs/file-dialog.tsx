@@ -25,7 +25,7 @@ export function FileDialog({ providerId, onClose }: { readonly providerId: strin
       open
       onClose={onClose}
       size="wide"
-      title={t`Send completions`}
+      title={t`Upload completions`}
       foot={
         <>
           <Button variant="plain" onClick={onClose}>
@@ -42,8 +42,8 @@ export function FileDialog({ providerId, onClose }: { readonly providerId: strin
       <Stack gap={4}>
         <Text size="small">
           <Trans>
-            Columns: email or external id, course title, address, course id, started, completed, progress, minutes, score. Nothing changes
-            until you have seen what every line would do.
+            Columns: email or external ID, course title, address, course id, started, completed, progress, minutes, score. You can preview
+            every line before anything changes.
           </Trans>
         </Text>
         <UploadArea

@@ -109,11 +109,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
       )}
-      <SwitchField
-        label={t`People can connect with it`}
-        checked={isOn}
-        onChange={(event) => change({ isOn: event.currentTarget.checked })}
-      />
+      <SwitchField label={t`People can connect to it`} checked={isOn} onChange={(event) => change({ isOn: event.currentTarget.checked })} />
     </FormDialog>
   );
 }
@@ -124,10 +120,10 @@ function Guide({ kind }: { readonly kind: ProviderKind }) {
   const callback = `${location.origin}/connections/callback`;
   const words: Readonly<Record<ProviderKind, string>> = {
     file: t`You upload tables of completions, or the provider sends them through an API client. They count for people who connect.`,
-    coursera: t`Create an app for the Coursera for Business APIs with an administrator’s account at dev.coursera.com. People are found by their email address or outside id.`,
-    udemy: t`Create an API client under Manage, Settings, API of Udemy Business. People are found by their email address or outside id.`,
-    linkedin: t`Create an application with report access under “Access content and reports via API” in LinkedIn Learning’s administration. People are found by their email address or unique user id.`,
-    xapi: t`Register this product as an OAuth 2 client at the provider, with the redirect address ${callback}. Each person connects with an account of their own.`,
+    coursera: t`Create an app for the Coursera for Business APIs with an administrator’s account at dev.coursera.com. People are matched by their email address or external ID.`,
+    udemy: t`In Udemy Business, create an API client under Manage, Settings, API. People are matched by their email address or external ID.`,
+    linkedin: t`Create an application with report access under “Access content and reports via API” in LinkedIn Learning’s administration. People are matched by their email address or unique user ID.`,
+    xapi: t`Register this product as an OAuth 2 client at the provider, with the redirect address ${callback}. Each person connects their own account.`,
   };
   return <Notice tone="info">{words[kind]}</Notice>;
 }

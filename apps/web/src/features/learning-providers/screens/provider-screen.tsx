@@ -40,7 +40,7 @@ function ProviderPage({ provider }: { readonly provider: LearningProvider }) {
           <>
             {!isAsked(kind) && (
               <Button variant="solid" disabled={!provider.isOn} onClick={() => setDialog('file')}>
-                <Trans>Send completions</Trans>
+                <Trans>Upload completions</Trans>
               </Button>
             )}
             {isAsked(kind) && (

@@ -51,7 +51,7 @@ function Providers({ onAdd }: { readonly onAdd: () => void }) {
   if (providers.length === 0) {
     return (
       <EmptyState title={t`No learning providers yet`} topic="Learning" action={<Button onClick={onAdd}>{t`Add provider`}</Button>}>
-        <Trans>Coursera, Udemy Business, LinkedIn Learning, a record store by xAPI, or files of completions.</Trans>
+        <Trans>Coursera, Udemy Business, LinkedIn Learning, an xAPI record store, or completion files.</Trans>
       </EmptyState>
     );
   }

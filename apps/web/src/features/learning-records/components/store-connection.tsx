@@ -25,16 +25,16 @@ export function StoreConnection() {
           </Trans>
         </Notice>
       )}
-      <Section title={t`Address of the store`}>
+      <Section title={t`Store address`}>
         <Stack gap={3}>
-          <CopyableText text={endpoint} label={t`Address of the store`} />
+          <CopyableText text={endpoint} label={t`Store address`} />
           <Text size="meta">
             <Trans>xAPI {versions}. Programs sign in with an API client token as the password and any user name.</Trans>
           </Text>
         </Stack>
       </Section>
       <Section
-        title={t`Who may use it`}
+        title={t`Who can use it`}
         actions={
           <ButtonLink size="s" href="/admin/api-clients">
             <Trans>API clients</Trans>
@@ -53,7 +53,7 @@ function Clients({ clients }: { readonly clients: LearningRecordStore['clients']
   if (clients.length === 0) {
     return (
       <EmptyState title={t`No programs yet`} topic={false} level={3}>
-        <Trans>Create an API client with the right to read and write everyone’s learning records.</Trans>
+        <Trans>Create an API client with permission to read and write everyone’s learning records.</Trans>
       </EmptyState>
     );
   }

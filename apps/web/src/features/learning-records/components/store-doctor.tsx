@@ -49,7 +49,7 @@ export function StoreDoctor() {
         {store === 'other' && (
           <>
             <TextField
-              label={t`Address of the store`}
+              label={t`Store address`}
               dir="ltr"
               type="url"
               placeholder="https://lrs.example/xapi"

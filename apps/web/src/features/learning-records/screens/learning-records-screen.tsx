@@ -22,7 +22,7 @@ export function Screen() {
         tabs={[
           { value: 'statements', label: t`Statements`, content: <Statements /> },
           { value: 'connection', label: t`Connection`, content: <StoreConnection /> },
-          { value: 'doctor', label: t`Doctor`, content: <StoreDoctor /> },
+          { value: 'doctor', label: t`Connection check`, content: <StoreDoctor /> },
         ]}
       />
     </>

@@ -153,9 +153,9 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
         }}
       >
         {stream.keepsRecording ? (
-          <Trans>Everyone leaves. The recording is already on the server; you can close this page.</Trans>
+          <Trans>Everyone will be disconnected. The recording is already on the server, so you can close this page.</Trans>
         ) : (
-          <Trans>Everyone leaves. This stream is not recorded.</Trans>
+          <Trans>Everyone will be disconnected. This stream is not recorded.</Trans>
         )}
       </ConfirmDialog>
       <LeaveGuard hasChanges isHosting leaving={leaving} />
@@ -178,13 +178,13 @@ function HealthLine({ health, lines, isPaused }: { readonly health: Health; read
         {isPaused ? (
           <Trans>Viewers see “Back in a moment”.</Trans>
         ) : health === 'lost' ? (
-          <Trans>Your connection is lost. What you send waits here and is sent when it is back.</Trans>
+          <Trans>You lost your connection. Your video is kept here and sent once you’re back online.</Trans>
         ) : health === 'slow' && lines !== null ? (
-          <Trans>Your upload is too slow: sending {lines}p. Close other uploads, or use a cable.</Trans>
+          <Trans>Your upload is too slow: sending {lines}p. Stop other uploads, or use a wired connection.</Trans>
         ) : health === 'slow' ? (
-          <Trans>Your upload is slow, so a smaller picture is sent. Close other uploads, or use a cable.</Trans>
+          <Trans>Your upload is slow, so we’re sending lower-quality video. Stop other uploads, or use a wired connection.</Trans>
         ) : health === 'good' ? (
-          <Trans>Sending well. Viewers are a few seconds behind.</Trans>
+          <Trans>Good connection. Viewers are a few seconds behind.</Trans>
         ) : (
           <Trans>Starting…</Trans>
         )}

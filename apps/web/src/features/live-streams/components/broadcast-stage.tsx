@@ -84,7 +84,7 @@ export function BroadcastStage({ host, playing, isSilent, hasVideo, video, ref, 
           value={Math.round(isLive ? edge : position)}
           disabled={!isPlaying}
           onChange={(event) => onSeek(Number(event.currentTarget.value))}
-          aria-label={t`Look back`}
+          aria-label={t`Rewind`}
           aria-valuetext={isLive ? t`Live` : clockOf(position)}
         />
         <span className={styles.clock}>{isLive ? clockOf(edge) : `${clockOf(position)} / ${clockOf(edge)}`}</span>
@@ -94,7 +94,7 @@ export function BroadcastStage({ host, playing, isSilent, hasVideo, video, ref, 
       </div>
       {playing.hasSkipped && (
         <output className={styles.health}>
-          <Trans>Your connection was slow, so a part was skipped. You can look back.</Trans>
+          <Trans>Your connection was slow, so part of the stream was skipped. You can rewind to watch it.</Trans>
         </output>
       )}
     </>

@@ -19,7 +19,9 @@ export function EarlyStart({ live: { registration, now } }: { readonly live: Liv
       ) : (
         <>
           <Plural value={registeredCount} one="# person registered for this stream." other="# people registered for this stream." />{' '}
-          <Trans>It’s planned for {format.dateTime(startsAt)}. If you go live now, they’re notified at once and registration closes.</Trans>
+          <Trans>
+            It’s planned for {format.dateTime(startsAt)}. If you go live now, they’re notified immediately and registration closes.
+          </Trans>
         </>
       )}
     </Notice>

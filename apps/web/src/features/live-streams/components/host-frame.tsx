@@ -98,9 +98,9 @@ export function HostFrame({ stream, connection, onLost, onEnded, onBeat, finishR
         }}
       >
         {stream.keepsRecording ? (
-          <Trans>Everyone leaves. Your recording is uploaded next, so keep this page open until that is done.</Trans>
+          <Trans>Everyone will be disconnected. Your recording is uploaded next, so keep this page open until it’s done.</Trans>
         ) : (
-          <Trans>Everyone leaves. This stream is not recorded.</Trans>
+          <Trans>Everyone will be disconnected. This stream is not recorded.</Trans>
         )}
       </ConfirmDialog>
       <LeaveGuard hasChanges isHosting leaving={leaving} />

@@ -74,7 +74,7 @@ function Question({ stream, question, isLive }: QuestionProps) {
             variant={hasVoted ? 'outline' : 'quiet'}
             icon={IconThumbUp}
             aria-pressed={hasVoted}
-            aria-label={t`I want this answered: ${format.number(votes)}`}
+            aria-label={t`Vote for this question, ${format.number(votes)}`}
             pending={voting.isPending}
             onClick={() => voting.mutate({ messageId: question.id, isUp: !hasVoted })}
           >

@@ -63,10 +63,10 @@ export function LiveStreamFields(props: FieldsProps) {
         label={t`Keep a recording`}
         help={
           part.way === 'broadcast'
-            ? t`The server records while you send. After the stream people can watch it on this page.`
+            ? t`The server records while you stream. People can watch the recording on this page afterwards.`
             : isOnAgora
-              ? t`Your browser records what you send and uploads it when you end the stream. People can then watch it on this page.`
-              : t`Your browser records everyone who is seen or heard and uploads it when you end the stream. People can then watch it on this page.`
+              ? t`Your browser records the stream and uploads it when you end it. People can then watch it on this page.`
+              : t`Your browser records everyone who is seen or heard and uploads the recording when you end the stream. People can then watch it on this page.`
         }
         checked={part.keepsRecording}
         onChange={(event) => set({ keepsRecording: event.currentTarget.checked })}

@@ -49,7 +49,7 @@ export function MeetingControls({ own, isMuted, extra, stage }: MeetingControlsP
       />
       {asking !== null && asking !== 'screen' && (
         <Text size="small">
-          <Trans>Your browser asks whether this page may use your camera and microphone.</Trans>
+          <Trans>Your browser will ask you to allow your camera and microphone.</Trans>
         </Text>
       )}
       {refused !== null && <DevicesRefused onRetry={() => toggle(refused)} />}

@@ -24,7 +24,7 @@ export function ReactionButtons({ streamId }: { readonly streamId: StreamId }) {
     applause: t`Applaud`,
     love: t`Love it`,
     laugh: t`Laugh`,
-    wow: t`Be amazed`,
+    wow: t`Wow`,
     idea: t`Good idea`,
   };
   const send = () => {

@@ -48,7 +48,7 @@ export function StageGuest({ stream, userId, connection, media, stage }: StageGu
         <OwnPreview isSmall media={media} isShown={devices.video} />
         <div>
           <Text size="small">
-            <Trans>You’re on stage. Everyone sees and hears you.</Trans>
+            <Trans>You’re on stage. Everyone can see and hear you.</Trans>
           </Text>
           <LevelMeter media={media} isOn={devices.audio} />
         </div>

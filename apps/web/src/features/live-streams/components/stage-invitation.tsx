@@ -68,7 +68,7 @@ function LookFirst({ own }: { readonly own: OwnMedia }) {
   if (own.status === 'asking') {
     return (
       <Text size="small">
-        <Trans>Your browser asks whether this page may use your camera and microphone.</Trans>
+        <Trans>Your browser will ask you to allow your camera and microphone.</Trans>
       </Text>
     );
   }
@@ -90,7 +90,7 @@ function Ask({ stream, children }: Pick<StageInvitationProps, 'stream'> & { read
             <Trans>The host invites you on stage</Trans>
           </Heading>
           <Text size="small">
-            <Trans>Everyone who watches sees and hears you, and the recording has you too.</Trans>
+            <Trans>Everyone watching can see and hear you, and you’ll be in the recording.</Trans>
           </Text>
           {stream.speechCaptions && <SpeechNote />}
           {children}

@@ -73,7 +73,7 @@ export function StreamRecording({ cardId, recording, hasCaptions }: StreamRecord
           pending={publishing.isPending}
           onClick={() => publishing.mutate(!isPublished)}
         >
-          {isPublished ? <Trans>Keep it to the organisers</Trans> : <Trans>Publish the recording</Trans>}
+          {isPublished ? <Trans>Limit to organisers</Trans> : <Trans>Publish recording</Trans>}
         </Button>
         <Button size="s" icon={IconPencil} aria-expanded={open === 'trim'} onClick={() => toggle('trim')}>
           <Trans>Trim start and end</Trans>

@@ -67,7 +67,7 @@ export function StreamRegistration({ cardId, slug, registration, canStart = fals
       )}
       {(own === 'waiting' || can.wait) && (
         <Text size="small">
-          <Trans>When a place becomes free, the first person on the waiting list gets it at once.</Trans>
+          <Trans>When a place becomes free, the first person on the waiting list gets it automatically.</Trans>
         </Text>
       )}
       <Row gap={2}>

@@ -26,7 +26,7 @@ export function TrimForm({ cardId, recording, onDone }: TrimFormProps) {
   const errors = useFieldMessages(trimming.error);
   const refusal = useErrorMessage(trimming.error);
   const [from, to] = [secondsOf(start), secondsOf(end)];
-  const wrong = t`Write a time like 1:05.`;
+  const wrong = t`Enter a time like 1:05.`;
   const here = () => clockOf(Math.max(0, (secondPlayed(cardId) ?? begins) - begins));
   const save = () => {
     if (from === null || to === null) return;
@@ -40,7 +40,7 @@ export function TrimForm({ cardId, recording, onDone }: TrimFormProps) {
     >
       <Stack gap={3}>
         <Text size="small">
-          <Trans>Play the recording to the right place and choose “here”, or type a time. Nothing is deleted.</Trans>
+          <Trans>Play the recording to the right place and choose “Start here” or “End here”, or type a time. Nothing is deleted.</Trans>
         </Text>
         <div className={styles.fieldRow}>
           <TextField

@@ -85,7 +85,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
         ) : own.status === 'asking' ? (
           <>
             <Text size="small">
-              <Trans>Your browser asks whether this page may use your camera and microphone.</Trans>
+              <Trans>Your browser will ask you to allow your camera and microphone.</Trans>
             </Text>
             <Skeleton ratio="16/9" width="100%" radius="var(--r-3)" />
           </>

@@ -150,7 +150,7 @@ function Attendees({ stream }: { readonly stream: LiveStream }) {
     <Stack gap={6}>
       {isTeam && (
         <Text size="small">
-          <Trans>You see people who report to you. Organisers see everyone.</Trans>
+          <Trans>You can see people who report to you. Organisers can see everyone.</Trans>
         </Text>
       )}
       {rows.length === 0 ? (

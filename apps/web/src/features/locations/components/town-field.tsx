@@ -19,7 +19,7 @@ export function TownField({ onChoose }: { readonly onChoose: (town: Geolocation)
     <TagsField
       label={t`Find the town`}
       optional
-      help={t`Fills in town, state, country and coordinates. Places of the world: GeoNames, CC BY 4.0.`}
+      help={t`Fills in town, state, country and coordinates. Place data: GeoNames, CC BY 4.0.`}
       value={[]}
       options={towns.map((town, at) => ({ value: String(at), label: town.formatted_name }))}
       onSearch={setText}

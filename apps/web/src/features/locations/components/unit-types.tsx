@@ -88,7 +88,7 @@ export function UnitTypes() {
       )}
       <Row gap={2}>
         <TextField
-          label={t`Name of the new type`}
+          label={t`New type name`}
           hideLabel
           placeholder={t`Department, region, team`}
           maxLength={LOCATION_LIMITS.label}
@@ -110,7 +110,7 @@ export function UnitTypes() {
           danger
           onClose={stay}
           title={t`Remove ${removing.label}?`}
-          confirmLabel={t`Remove the type`}
+          confirmLabel={t`Remove type`}
           onConfirm={() => saving.mutateAsync(types.filter(({ id }) => id !== removing.id)).then(stay, stay)}
         >
           <Plural

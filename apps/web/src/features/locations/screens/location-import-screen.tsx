@@ -12,7 +12,7 @@ export function Screen() {
       page="/admin/locations/import"
       title={t`Import locations`}
       back={{ href: '/admin/locations', label: t`Locations` }}
-      columns={t`Columns: code, name, parent code, street, postal code, city, state, country, latitude, longitude. Nothing changes until you have seen what every line would do.`}
+      columns={t`Columns: code, name, parent code, street, postal code, city, state, country, latitude, longitude. You can preview every line before anything changes.`}
       hint={t`CSV, up to 5 MB and 20,000 lines`}
       fieldNames={{
         ...{

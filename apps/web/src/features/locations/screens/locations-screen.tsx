@@ -119,7 +119,7 @@ export function Screen() {
           danger
           onClose={close}
           title={t`Remove ${open.location.title}?`}
-          confirmLabel={t`Remove the location`}
+          confirmLabel={t`Remove location`}
           onConfirm={() => removal.mutateAsync(open.location.id).then(close, close)}
         >
           <Trans>People at this location will no longer have a location. This can’t be undone.</Trans>

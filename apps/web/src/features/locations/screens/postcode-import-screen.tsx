@@ -36,7 +36,7 @@ export function Screen() {
       page="/admin/locations/postcodes"
       title={t`Import postcodes`}
       back={{ href: '/admin/locations', label: t`Locations` }}
-      columns={t`Columns: country, postcode, town, state, latitude, longitude. A file must have all postcodes of each country it names. Nothing changes until you have seen what every line would do.`}
+      columns={t`Columns: country, postcode, town, state, latitude, longitude. A file must have all postcodes of each country it names. You can preview every line before anything changes.`}
       hint={t`CSV, up to 20 MB and 200,000 lines`}
       fieldNames={{
         ...{ postal_code: t`Postcode`, city: t`Town`, state: t`State`, country_code: t`Country` },

@@ -12,7 +12,7 @@ export function Screen() {
       page="/admin/organisation-units/import"
       title={t`Import organisation units`}
       back={{ href: '/admin/organisation-units', label: t`Organisation units` }}
-      columns={t`Columns: code, name, parent code, type, status, effective date. Nothing changes until you have seen what every line would do.`}
+      columns={t`Columns: code, name, parent code, type, status, effective date. You can preview every line before anything changes.`}
       hint={t`CSV, up to 5 MB and 20,000 lines`}
       fieldNames={{
         ...{ code: t`Code`, title: t`Name`, parentCode: t`Parent code` },

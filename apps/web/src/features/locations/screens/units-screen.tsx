@@ -90,7 +90,7 @@ export function Screen() {
           danger
           onClose={close}
           title={t`Remove ${open.unit.title}?`}
-          confirmLabel={t`Remove the unit`}
+          confirmLabel={t`Remove unit`}
           onConfirm={() => removal.mutateAsync(open.unit.id).then(close, close)}
         >
           <Trans>People in this unit will no longer be in a unit. This can’t be undone.</Trans>

@@ -135,7 +135,7 @@ export function AiccFields(props: FieldsProps) {
     <>
       <TextField
         id={fieldId('content.url')}
-        label={t`Address of the course`}
+        label={t`Course address`}
         type="url"
         dir="ltr"
         placeholder="https://"

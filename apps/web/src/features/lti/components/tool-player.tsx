@@ -107,7 +107,7 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
               </Text>
               <Row>
                 <Button icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={open}>
-                  <Trans>Open it again</Trans>
+                  <Trans>Reopen it</Trans>
                 </Button>
               </Row>
             </Stack>

@@ -30,7 +30,7 @@ export function RegistrationDialog({ onClose, onRegistered }: RegistrationDialog
       onSubmit={() => registration.mutate(address.trim())}
     >
       <TextField
-        label={t`Registration address of the tool`}
+        label={t`Tool registration address`}
         help={t`The tool’s provider gives it to you. The tool then fills in everything else.`}
         type="url"
         inputMode="url"

@@ -89,7 +89,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
         onChange={(fileId) => change({ pictureFileId: fileId })}
       />
       <Heading level={3} look="h4">
-        <Trans>Addresses of the tool</Trans>
+        <Trans>Tool addresses</Trans>
       </Heading>
       {address('initiationUrl', t`Login initiation address`, t`Every launch starts here.`)}
       {address('targetUrl', t`Target link address`, t`Opens when content has no other link.`)}
@@ -123,9 +123,9 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
         onChange={(event) => change({ customLines: event.currentTarget.value })}
       />
       <Heading level={3} look="h4">
-        <Trans>What the tool may do</Trans>
+        <Trans>What the tool can do</Trans>
       </Heading>
-      {toggle('givesGrades', t`Give grades`)}
+      {toggle('givesGrades', t`Send grades`)}
       {toggle('seesMembers', t`See who takes part in its content`)}
       <Heading level={3} look="h4">
         <Trans>What the tool learns about people</Trans>

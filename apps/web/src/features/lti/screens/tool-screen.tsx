@@ -62,7 +62,7 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
         {!isOn && (
           <Notice>
             <Trans>
-              This tool is off: its content doesn’t open, and it can’t give grades or see people. Check what it may do below, then switch it
+              This tool is off: its content doesn’t open, and it can’t send grades or see people. Check what it can do below, then switch it
               on.
             </Trans>
           </Notice>
@@ -100,13 +100,13 @@ function ToolFacts({ tool }: { readonly tool: LtiTool }) {
     ...(tool.sendsEmail ? [t`Email address`] : []),
     ...(tool.sendsPicture ? [t`Picture`] : []),
   ];
-  const may = [...(tool.givesGrades ? [t`Give grades`] : []), ...(tool.seesMembers ? [t`See who takes part in its content`] : [])];
+  const may = [...(tool.givesGrades ? [t`Send grades`] : []), ...(tool.seesMembers ? [t`See who takes part in its content`] : [])];
   return (
     <Facts
       facts={[
         { id: 'initiation', label: t`Login initiation address`, value: <bdi dir="ltr">{tool.initiationUrl}</bdi> },
         { id: 'cards', label: t`Used in`, value: <Plural value={tool.cardsCount} one="# item" other="# items" /> },
-        { id: 'may', label: t`What the tool may do`, value: may.length === 0 ? t`Only show its content` : may.join(', ') },
+        { id: 'may', label: t`What the tool can do`, value: may.length === 0 ? t`Only show its content` : may.join(', ') },
         { id: 'told', label: t`What the tool learns about people`, value: told.length === 0 ? t`Nothing` : told.join(', ') },
       ]}
     />

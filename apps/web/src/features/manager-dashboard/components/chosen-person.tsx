@@ -52,7 +52,7 @@ export function ChosenPerson({ person, onClose }: { readonly person: TeamSkillPe
           </Button>
           <CheckInButton personId={id} size="s" />
           <ButtonLink size="s" variant="quiet" href={`${TEAM_ROOT}/people/${id}`}>
-            <Trans>What they have to do</Trans>
+            <Trans>View assignments</Trans>
           </ButtonLink>
         </Row>
         {isSuggesting !== undefined && (

@@ -301,7 +301,7 @@ function useActions(
 ): (row: TeamPerson) => ReactNode {
   const { t } = useLingui();
   const menu = ({ person, can }: TeamPerson): MenuItem[] => [
-    { label: t`What they have to do`, href: `${TEAM_ROOT}/people/${person.id}` },
+    { label: t`View assignments`, href: `${TEAM_ROOT}/people/${person.id}` },
     ...(can.openTeam ? [{ label: t`Open their team`, href: `${TEAM_ROOT}?manager=${person.id}` }] : []),
     { label: t`Profile`, href: personHref(person) },
     ...(can.remind ? [{ label: t`Send overdue reminder`, onSelect: () => onRemind([person.id]) }] : []),

@@ -26,7 +26,7 @@ export function TeamHeatMap({ preview = false, q = '' }: { readonly preview?: bo
   if (first === undefined || first.skills.length === 0) {
     return (
       <EmptyState title={t`No skills to compare yet`} topic="Skills">
-        <Trans>Skills appear when people work in a job role that asks for some.</Trans>
+        <Trans>Skills appear when people work in a job role that requires skills.</Trans>
       </EmptyState>
     );
   }

@@ -224,7 +224,7 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
           {by === 'skill' ? (
             <Trans>
               People closer to the middle meet more of their role’s skills. Sectors are roles. The list shows the same figures, and people
-              whose role asks for no skills.
+              whose role requires no skills.
             </Trans>
           ) : (
             <Trans>People closer to the middle have less overdue. Sectors are roles. The list shows the same figures.</Trans>

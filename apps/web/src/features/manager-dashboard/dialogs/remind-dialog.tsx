@@ -50,14 +50,14 @@ export function RemindDialog({ userIds, card, onClose }: RemindDialogProps) {
           {card === undefined ? (
             <Plural
               value={userIds.length}
-              one="# person gets a reminder of everything that is overdue for them."
-              other="# people get a reminder of everything that is overdue for them."
+              one="# person gets a reminder about everything they have overdue."
+              other="# people get a reminder about everything they have overdue."
             />
           ) : (
             <Plural
               value={userIds.length}
-              one={`# person gets a reminder of “${title}”.`}
-              other={`# people get a reminder of “${title}”.`}
+              one={`# person gets a reminder about “${title}”.`}
+              other={`# people get a reminder about “${title}”.`}
             />
           )}
         </Text>

@@ -58,7 +58,7 @@ export function Screen() {
   const by = VIEWS.find((one) => one === address.get('by')) ?? 'item';
   return (
     <Section
-      title={t`What the team learns`}
+      title={t`What the team is learning`}
       isNamedInside={by === 'item'}
       actions={
         <Segments

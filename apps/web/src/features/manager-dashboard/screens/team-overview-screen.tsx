@@ -156,11 +156,7 @@ function Waits({ overview: { waiting } }: { readonly overview: TeamOverview }) {
         {waiting.approvals > 0 && <WaitingForYou />}
         {waiting.assessments > 0 && (
           <p>
-            <Plural
-              value={waiting.assessments}
-              one="# person asks you to rate their skills."
-              other="# requests to rate skills are waiting."
-            />{' '}
+            <Plural value={waiting.assessments} one="# skill rating request is waiting." other="# skill rating requests are waiting." />{' '}
             <Link href="/skills-assessment/manager-rating-review" variant="inline">
               <Trans>Rate skills</Trans>
             </Link>

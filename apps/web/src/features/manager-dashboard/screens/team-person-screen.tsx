@@ -94,7 +94,7 @@ export function Screen() {
       ) : (
         <>
           <DataTable
-            caption={t`What this person has to do`}
+            caption={t`This person’s assignments`}
             columns={columns}
             rows={rows}
             rowId={({ id }) => id}

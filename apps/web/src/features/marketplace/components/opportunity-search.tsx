@@ -99,7 +99,7 @@ function Filters({ type, filters, onChange }: FiltersProps) {
       />
       {type !== 'job_role' && (
         <Button icon={IconAdjustments} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {further > 0 ? <Trans>More filters, {further} on</Trans> : <Trans>More filters</Trans>}
+          {further > 0 ? <Trans>More filters, {further} active</Trans> : <Trans>More filters</Trans>}
         </Button>
       )}
       {isFiltered && (

@@ -31,7 +31,7 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
             </Link>
           </Text>
           <Text size="meta" as="div">
-            <Dots parts={[typeWords[opportunity.type], t`Asked on ${asked}`]} />
+            <Dots parts={[typeWords[opportunity.type], t`Requested on ${asked}`]} />
           </Text>
           {waitsFor !== null &&
             (request.status === 'inprogress' ? (
@@ -90,7 +90,7 @@ function Waits({ waitsFor, isAnswered }: { readonly waitsFor: WaitsFor; readonly
       <Text size="small">
         {waitsFor.isLate ? (
           <Trans>
-            Next step: {names}, due by {until}. We asked again.
+            Next step: {names}, due by {until}. We’ve sent a reminder.
           </Trans>
         ) : (
           <Trans>
@@ -106,7 +106,7 @@ function Waits({ waitsFor, isAnswered }: { readonly waitsFor: WaitsFor; readonly
         until !== null &&
         (waitsFor.isLate ? (
           <Trans>
-            {names} should have answered by {until}. We asked again.
+            {names} should have answered by {until}. We’ve sent a reminder.
           </Trans>
         ) : (
           <Trans>

@@ -11,7 +11,7 @@ export function VacancyList({ items }: { readonly items: readonly OpportunityIte
     <>
       <VacancyRows items={items} level={2} onMark={(item, name, state) => mark.mutate({ item, mark: name, state })} />
       <Notice>
-        <Trans>A low match is not a no. Open a vacancy to see the steps in between.</Trans>
+        <Trans>A low match doesn’t rule you out. Open a vacancy to see the steps in between.</Trans>
       </Notice>
     </>
   );

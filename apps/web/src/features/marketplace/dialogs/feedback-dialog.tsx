@@ -44,7 +44,7 @@ export function FeedbackDialog({ item, name, onClose }: FeedbackDialogProps) {
     );
   return (
     <FormDialog
-      title={t`Why does this not fit?`}
+      title={t`Why isn’t this a fit?`}
       submit={<Trans>Send</Trans>}
       pending={feedback.isPending}
       error={feedback.error}

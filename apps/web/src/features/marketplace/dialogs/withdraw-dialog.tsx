@@ -24,9 +24,9 @@ export function WithdrawDialog({ request: { id, status, opportunity }, open, onC
   return (
     <ConfirmDialog open={open} onClose={onClose} title={t`Withdraw “${title}”?`} confirmLabel={t`Withdraw`} onConfirm={confirm}>
       {hasPlace ? (
-        <Trans>We tell the people who decide, and your place goes to someone else. You can ask again while it is open.</Trans>
+        <Trans>We’ll notify the people who decide, and your place goes to someone else. You can ask again while it’s open.</Trans>
       ) : (
-        <Trans>We tell the people who decide. You can ask again while it is open.</Trans>
+        <Trans>We’ll notify the people who decide. You can ask again while it’s open.</Trans>
       )}
     </ConfirmDialog>
   );

@@ -69,7 +69,7 @@ export function Screen() {
             </ButtonLink>
           }
         >
-          <Trans>Your applications and requests appear here, with who answers and by when.</Trans>
+          <Trans>Your applications and requests appear here, with who will answer and by when.</Trans>
         </EmptyState>
       )}
       {requests.length > 0 && (

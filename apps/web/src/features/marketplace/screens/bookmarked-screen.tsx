@@ -27,7 +27,7 @@ export function Screen() {
               </ButtonLink>
             }
           >
-            <Trans>Save a project, a mentor or a role, and find them here again.</Trans>
+            <Trans>Bookmark a project, a mentor or a role to find it here again.</Trans>
           </EmptyState>
         )}
         {items.length > 0 && (

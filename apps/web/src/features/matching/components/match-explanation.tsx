@@ -52,7 +52,7 @@ function Summary({ match: { skills } }: { readonly match: Explanation }) {
       {below > 0 ? (
         <Trans>
           You have {has} of <Plural value={all} one="# skill" other="# skills" />,{' '}
-          <Plural value={below} one="one below the level asked for." other="# below the level asked for." />
+          <Plural value={below} one="one below the required level." other="# below the required level." />
         </Trans>
       ) : (
         <Trans>

@@ -17,7 +17,7 @@ export const PART_NAMES: Readonly<Record<MatchPart, MessageDescriptor>> = {
 export const PART_MEANINGS: Readonly<Record<MatchPart, MessageDescriptor>> = {
   skills: msg`Required skills and their levels. Rarer skills count more. A related skill counts half.`,
   experience: msg`Years of work, up to the number required. More years add nothing.`,
-  location: msg`How close the workplace is. Remote work suits everyone.`,
+  location: msg`How close the workplace is. Remote work suits any location.`,
   language: msg`Required languages and overlapping working hours.`,
   preferences: msg`Stated preferences, such as schedule or contract type.`,
 };

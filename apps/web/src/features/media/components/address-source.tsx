@@ -23,7 +23,7 @@ export function AddressSource({ target, onArrived, onClose }: AddressSourceProps
   return (
     <Stack gap={3}>
       <TextField
-        label={t`Address of the file`}
+        label={t`File address`}
         help={t`It must be open to everyone. The file is copied here.`}
         type="url"
         dir="ltr"

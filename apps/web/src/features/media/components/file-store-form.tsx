@@ -37,7 +37,7 @@ export function FileStoreForm({ fileStore }: { readonly fileStore: FileStore }) 
     <Stack gap={5}>
       {source === 'environment' ? (
         <Notice tone="ok">
-          <Trans>Files are kept in the S3 storage set on the server itself (S3_BUCKET). It can’t be changed here.</Trans>
+          <Trans>Files are kept in the S3 storage configured on the server (S3_BUCKET). You can’t change it here.</Trans>
         </Notice>
       ) : (
         // Another store is another form.
@@ -89,10 +89,10 @@ function StoreFields({ store }: { readonly store: Store | null }) {
       )}
       <FormRefusal message={message} faults={errors} />
       <Text>
-        <Trans>New files go to the storage you connect. Files already here are not moved: they stay where they are and still open.</Trans>
+        <Trans>New files go to the storage you connect. Existing files aren’t moved and can still be opened.</Trans>
       </Text>
       <TextField
-        label={t`Address of the S3 service`}
+        label={t`S3 service address`}
         optional
         placeholder="https://s3.example.com"
         help={t`Leave empty for Amazon S3.`}
@@ -126,7 +126,7 @@ function StoreFields({ store }: { readonly store: Store | null }) {
         </Button>
         {store !== null && (
           <DisconnectButton label={t`Disconnect`} title={t`Disconnect ${store.bucket}?`} onConfirm={() => removal.mutateAsync()}>
-            <Trans>New files go to the folder on the server. Files in the bucket stay there and still open.</Trans>
+            <Trans>New files go to the folder on the server. Files in the bucket stay there and can still be opened.</Trans>
           </DisconnectButton>
         )}
       </FormActions>
@@ -144,7 +144,7 @@ function EarlierStores({ stores }: { readonly stores: readonly Store[] }) {
         <Trans>Earlier storage</Trans>
       </Heading>
       <Text size="small">
-        <Trans>New files no longer go here. Files that are still in it open as before.</Trans>
+        <Trans>New files no longer go here. Files still in it can be opened as before.</Trans>
       </Text>
       <Lined as="ul">
         {stores.map(({ id, bucket, endpoint, region }) => (

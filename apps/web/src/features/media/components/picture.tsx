@@ -29,7 +29,7 @@ export function Picture({ file, alt }: { readonly file: ShownFile; readonly alt:
       />
       {mayMove && (
         <Button size="s" icon={playing ? IconPlayerPause : IconPlayerPlay} onClick={() => setPlaying(!playing)}>
-          {playing ? <Trans>Stop the picture</Trans> : <Trans>Play the picture</Trans>}
+          {playing ? <Trans>Stop animation</Trans> : <Trans>Play animation</Trans>}
         </Button>
       )}
     </div>

@@ -72,7 +72,7 @@ export function RecordingSource({ source, onFile, onClose }: RecordingSourceProp
     return (
       <Stack gap={3}>
         <Text size="small">
-          <Trans>Your browser asks whether this page may use it.</Trans>
+          <Trans>Your browser will ask you to allow it.</Trans>
         </Text>
         <Skeleton height="120px" />
         <div>{cancel}</div>

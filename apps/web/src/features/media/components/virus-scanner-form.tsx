@@ -14,7 +14,7 @@ export function VirusScannerForm({ virusScanner: { source, scanner } }: { readon
   if (source === 'environment') {
     return (
       <Notice tone="ok">
-        <Trans>Every uploaded file is scanned. The scanner is set on the server itself (CLAMAV_HOST) and can’t be changed here.</Trans>
+        <Trans>Every uploaded file is scanned. The scanner is configured on the server (CLAMAV_HOST) and can’t be changed here.</Trans>
       </Notice>
     );
   }

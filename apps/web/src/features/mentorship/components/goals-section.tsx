@@ -16,7 +16,7 @@ export function GoalsSection({ mentorship }: { readonly mentorship: Mentorship }
   const { goals, progress, can, side } = mentorship;
   return (
     <Section
-      title={side === 'mentor' ? t`What you work towards` : t`What you want to get out of it`}
+      title={side === 'mentor' ? t`What you’re working towards` : t`What you want to get out of it`}
       count={progress === null ? undefined : i18n.number(progress / 100, { style: 'percent' })}
       actions={
         can.work && (

@@ -80,8 +80,8 @@ function useBecauseWords(): Readonly<Record<Matched['because'], string>> {
   const { t } = useLingui();
   return {
     'both-chose': t`Mutual choice`,
-    'mentee-chose': t`First choice of the mentee`,
-    'mentor-chose': t`First choice of the mentor`,
+    'mentee-chose': t`Mentee’s first choice`,
+    'mentor-chose': t`Mentor’s first choice`,
     'best-fit': t`Best available match`,
     'by-hand': t`Matched manually`,
   };
@@ -101,8 +101,8 @@ function PairRow({ matching, pair }: { readonly matching: Matching; readonly pai
           <Dots
             parts={[
               t`${score} % match`,
-              menteeRank === null ? '' : t`number ${menteeRank} for the mentee`,
-              mentorRank === null ? '' : t`number ${mentorRank} for the mentor`,
+              menteeRank === null ? '' : t`mentee’s choice no. ${menteeRank}`,
+              mentorRank === null ? '' : t`mentor’s choice no. ${mentorRank}`,
             ]}
           />
         </Text>
@@ -139,7 +139,7 @@ function MentorChoice({ matching, menteeId, mentorId, name }: MentorChoiceProps)
   if (matching.state !== 'proposed') return null;
   return (
     <SelectField
-      label={t`Mentor of ${name}`}
+      label={t`Mentor for ${name}`}
       hideLabel
       value={mentorId}
       disabled={move.isPending}

@@ -152,7 +152,7 @@ function Side({ mentor }: { readonly mentor: Mentor }) {
   const { programs, topics, types, durations, languages, timeZone, capacity } = mentor;
   const named = (list: readonly { readonly label: string }[]) => format.list(list.map(({ label }) => label));
   const facts = [
-    { id: 'rhythm', label: t`Has time`, value: rhythm },
+    { id: 'rhythm', label: t`Time available`, value: rhythm },
     { id: 'capacity', label: t`Mentees at once`, value: format.number(capacity) },
     { id: 'programs', label: t`Programmes`, value: named(programs) },
     { id: 'topics', label: t`Topics`, value: named(topics) },

@@ -129,13 +129,13 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
         <Button size="s" variant="solid" onClick={() => answer('confirm-duration', t`The new duration applies from today.`)}>
           <Trans>Confirm</Trans>
         </Button>
-        <Button size="s" onClick={() => answer('decline-duration', t`The duration stays as it was.`)}>
+        <Button size="s" onClick={() => answer('decline-duration', t`The duration hasn’t changed.`)}>
           <Trans>Decline</Trans>
         </Button>
       </Row>
     ) : (
       allowedActions.includes('take-back-duration') && (
-        <Button size="s" onClick={() => answer('take-back-duration', t`The duration stays as it was.`)}>
+        <Button size="s" onClick={() => answer('take-back-duration', t`The duration hasn’t changed.`)}>
           <Trans>Withdraw</Trans>
         </Button>
       )
@@ -163,7 +163,7 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
           )}
           {nextStep === 'share-what-you-learnt' && (
             <Link href="/me/skills" variant="inline">
-              <Trans>See skill history</Trans>
+              <Trans>View skill history</Trans>
             </Link>
           )}
         </Notice>

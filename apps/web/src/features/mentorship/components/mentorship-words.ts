@@ -67,7 +67,7 @@ export function useReasonWords(): (reason: MentorReason) => string {
       }
       case 'was-in-your-role': {
         const { title } = reason;
-        return t`Used to be a ${title} too`;
+        return t`Used to have your role: ${title}`;
       }
       case 'same-field': {
         const { title } = reason;

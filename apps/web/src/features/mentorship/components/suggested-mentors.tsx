@@ -36,7 +36,7 @@ export function SuggestedMentors({ most = 6, filtered = false }: SuggestedMentor
       {items === undefined && <Waiting of={query} shape="tiles" count={3} />}
       {items?.length === 0 && (
         <EmptyState title={t`No mentor in this match range`}>
-          <Trans>Choose other bands under Match, or none, to see every mentor who fits you.</Trans>
+          <Trans>Change or clear the Match filter to see every mentor who fits you.</Trans>
         </EmptyState>
       )}
       <Grid columns={3} as="div">

@@ -59,9 +59,9 @@ export function GoalDialog({ mentorship, goal, open, onClose }: GoalDialogProps)
           Both of you see it and update its progress. A goal that you reach counts as evidence once the mentorship is completed.
         </Trans>
       </Text>
-      <SkillPicker label={t`Skill, and the level it should reach`} max={1} value={wanted} error={fault} onChange={setWanted} />
+      <SkillPicker label={t`Skill and target level`} max={1} value={wanted} error={fault} onChange={setWanted} />
       <SelectField
-        label={t`Where it starts from`}
+        label={t`Starting level`}
         value={from}
         options={[{ value: NO_LEVEL, label: t`Not yet` }, ...levels]}
         onChange={(event) => setFrom(event.currentTarget.value)}

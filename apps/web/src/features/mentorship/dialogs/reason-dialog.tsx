@@ -23,9 +23,9 @@ function useEndingWords({ side, mentor, applicant }: ReasonDialogProps['mentorsh
   return {
     reject: {
       title: t`Decline this request?`,
-      lead: t`${name} gets a notification with your reason and sees other mentors.`,
+      lead: t`${name} is notified with your reason and sees other mentors.`,
       confirm: t`Decline request`,
-      done: t`The request is rejected.`,
+      done: t`Request declined.`,
     },
     withdraw: {
       title: t`Withdraw your request?`,

@@ -70,7 +70,7 @@ function PoolView({ pool }: { readonly pool: Pool }) {
         </Button>
         {shown === null && pool.lastMatching !== null && (
           <Button onClick={() => open(pool.lastMatching?.id ?? '')}>
-            <Trans>See last matching</Trans>
+            <Trans>View last matching</Trans>
           </Button>
         )}
         {shown !== null && (

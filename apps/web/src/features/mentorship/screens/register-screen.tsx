@@ -51,7 +51,7 @@ export function Screen() {
         actions={
           mentor !== null && (
             <ButtonLink href={mentorshipHref(mentor.slug)}>
-              <Trans>See your page</Trans>
+              <Trans>View your page</Trans>
             </ButtonLink>
           )
         }
@@ -84,7 +84,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
     saving.mutate(registrationInput(values), {
       onSuccess: () => {
         draft.clear();
-        notify({ tone: 'ok', message: t`Your offer is saved and can be found.` });
+        notify({ tone: 'ok', message: t`Your offer is saved, and people can find it.` });
       },
     });
   return (
@@ -112,7 +112,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
       {fields.skills.showField && (
         <SkillPicker
           label={t`What you can help with`}
-          help={t`Skills, with the level you can lead someone to`}
+          help={t`Skills, with the level you can help someone reach`}
           optional={!fields.skills.required}
           max={MENTORSHIP_LIMITS.skills}
           value={values.skills}

@@ -98,7 +98,7 @@ function Reasons({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   const reasons = form.setting('mentorship_reasons');
   const titles: Readonly<Record<ReasonMenu, string>> = {
-    rejection: t`Reasons to reject a request`,
+    rejection: t`Reasons to decline a request`,
     mentee: t`Reasons for a mentee to cancel or end it`,
     mentor: t`Reasons for a mentor to cancel or end it`,
   };
@@ -119,7 +119,7 @@ function Reasons({ form }: { readonly form: ConfigurationForm }) {
           </Stack>
         </Section>
       ))}
-      <Text size="meta">{t`People who reject, cancel or end always give a reason, from the list or in their own words.`}</Text>
+      <Text size="meta">{t`People who decline, cancel or end always give a reason, from the list or in their own words.`}</Text>
     </>
   );
 }

@@ -15,13 +15,16 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly label: MessageDescriptor
     detail: msg`For other learning systems: Moodle, Canvas, Blackboard, Brightspace.`,
   },
   files: { label: msg`Zip of its files`, detail: msg`A page of contents, every file, and a manifest for programs.` },
-  qti: { label: msg`QTI 2.1`, detail: msg`Questions, right answers and the pass mark. Most learning and assessment systems read it.` },
+  qti: {
+    label: msg`QTI 2.1`,
+    detail: msg`Questions, correct answers and the pass mark. Most learning and assessment systems can read it.`,
+  },
   'qti-3': { label: msg`QTI 3.0`, detail: msg`The same for the newest assessment systems.` },
 };
 
 const NOTES: Readonly<Record<ExportNote, MessageDescriptor>> = {
   'not-yours': msg`You can’t edit it`,
-  'kind-stays': msg`Other systems have nothing like it`,
+  'kind-stays': msg`Other systems have no equivalent`,
   'file-missing': msg`Its file isn’t available`,
   'as-package': msg`Included as its package file`,
   'without-pass-mark': msg`Without its pass mark`,

@@ -54,7 +54,7 @@ function Outcome({ one }: { readonly one: CourseImport }) {
       )}
       {one.course?.isNewer === true && (
         <Notice tone="warn">
-          <Trans>This file is from a newer version than those we know. Something may be missing, so check the list.</Trans>
+          <Trans>This file is from a newer version than we support. Something may be missing, so check the list.</Trans>
         </Notice>
       )}
       <Ended one={one} />
@@ -202,7 +202,7 @@ function ItemTable({ importId, shown }: { readonly importId: string; readonly sh
   return (
     <>
       <DataTable
-        caption={t`Items of the course`}
+        caption={t`Course items`}
         compact
         cards
         columns={[

@@ -50,7 +50,7 @@ export function Screen() {
         <Stack gap={3}>
           <Text>
             <Trans>
-              Back up each course there and send it here. You see what will be imported before anything is created, and everything arrives
+              Back up each course there and upload it here. You see what will be imported before anything is created, and everything arrives
               as a draft.
             </Trans>
           </Text>
@@ -162,7 +162,7 @@ function Comparison({ of: { people, content, completions, skills, drafts } }: { 
   return (
     <>
       <DataTable
-        caption={t`Your files of the last 30 days and what is here`}
+        caption={t`Your files from the last 30 days and what is here`}
         compact
         cards
         columns={[

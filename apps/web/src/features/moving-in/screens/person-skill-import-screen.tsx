@@ -5,7 +5,7 @@ import { refreshMoveIn } from '../moving-in.queries.ts';
 const submit = (lines: number) => <Plural value={lines} one="Import # skill" other="Import # skills" />;
 const confirmed = () => (
   <li>
-    <Trans>People confirm these skills on their own page. What they or a rating already say stays as it is.</Trans>
+    <Trans>People confirm these skills on their own page. Levels they or a rating already set stay unchanged.</Trans>
   </li>
 );
 
@@ -18,7 +18,7 @@ export function Screen() {
       page="/admin/move-in/skills"
       title={t`Import people’s skills`}
       back={{ href: '/admin/move-in', label: t`Migration` }}
-      columns={t`Columns: email or employee number, skill (name, synonym or ID), level in words or numbers, date, rated by. Files from Degreed and Cornerstone work as they are. Nothing changes until you have seen what every line would do.`}
+      columns={t`Columns: email or employee number, skill (name, synonym or ID), level in words or numbers, date, rated by. Files from Degreed and Cornerstone work as they are. You can preview every line before anything changes.`}
       hint={t`CSV, up to 10 MB and 50,000 lines`}
       fieldNames={{
         ...{ email: t`Email`, person: t`Employee number`, skill: t`Skill` },

@@ -55,12 +55,12 @@ export function TopicChoice({ label, chosen, max, without = NONE, error, onChang
         </fieldset>
       )}
       <Heading level={2} look="h4" id={titleId} className={styles.picked}>
-        {q === '' ? <Trans>Often chosen here</Trans> : <Trans>What the search finds</Trans>}
+        {q === '' ? <Trans>Popular here</Trans> : <Trans>Search results</Trans>}
       </Heading>
       {shown.data === undefined && <Waiting of={shown} shape="text" count={2} />}
       {shown.data !== undefined && offered.length === 0 && (
         <Text size="small">
-          {q === '' ? <Trans>No topics yet. They come with the first content.</Trans> : <Trans>Nothing found. Try another word.</Trans>}
+          {q === '' ? <Trans>No topics yet. They appear with the first content.</Trans> : <Trans>Nothing found. Try another word.</Trans>}
         </Text>
       )}
       <fieldset className={styles.chips} aria-label={label}>

@@ -18,7 +18,7 @@ export function SaveState({ editor: { error, isSaving, isDirty, layout } }: { re
     error !== null && isDirty
       ? ([IconAlertCircle, t`Not saved: ${message}`] as const)
       : isSaving
-        ? ([IconProgress, t`Saving …`] as const)
+        ? ([IconProgress, t`Saving…`] as const)
         : ([IconCircleCheck, t`Saved at ${when}`] as const);
   return (
     <output className={styles.state}>

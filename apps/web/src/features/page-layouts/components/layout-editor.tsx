@@ -165,7 +165,7 @@ export function LayoutEditor({ page, initial, layouts, choices }: LayoutEditorPr
             ]}
           />
           <Segments<'wide' | 'phone'>
-            label={t`Size of the page`}
+            label={t`Page size`}
             value={size}
             onChange={setSize}
             segments={[

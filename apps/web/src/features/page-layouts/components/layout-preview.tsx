@@ -47,7 +47,7 @@ export function LayoutPreview({ page, children }: LayoutPreviewProps) {
           <Trans>Back to arranging</Trans>
         </ButtonLink>
         <Segments<'wide' | 'phone'>
-          label={t`Size of the page`}
+          label={t`Page size`}
           value={size}
           onChange={setSize}
           segments={[

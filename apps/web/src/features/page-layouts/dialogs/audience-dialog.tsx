@@ -80,8 +80,8 @@ export function AudienceDialog({ page, choices, layout, copyOf, onSaved, onClose
           <>
             <Text size="small">
               <Trans>
-                Anyone in any of the groups, with any of the roles and any of the languages. Leave empty what does not matter. Changes apply
-                immediately.
+                Anyone in any of the groups, with any of the roles and any of the languages. Leave fields that don’t matter empty. Changes
+                apply immediately.
               </Trans>
             </Text>
             <TagsField

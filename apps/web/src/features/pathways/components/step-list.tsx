@@ -94,7 +94,7 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
         {underWay && <Progress thin value={card.completedPercentage} label={card.title} text={false} />}
         {state === 'locked' && entry.waitsFor === null && card.mustBeBought && (
           <p className={styles.stepNote}>
-            <Trans>This must be bought before it can be opened.</Trans>
+            <Trans>Buy this to open it.</Trans>
           </p>
         )}
         {state === 'locked' && entry.waitsFor !== null && (

@@ -79,7 +79,7 @@ export function LeapDialog({ entry, entries, cards, onChange, onClose }: LeapDia
       )}
       <SelectField
         label={t`Go to`}
-        help={t`Steps in between are skipped and do not count for them.`}
+        help={t`Steps in between are skipped and don’t count for people who jump ahead.`}
         value={toEntryId}
         options={targets}
         onChange={(event) => setTo(event.currentTarget.value)}

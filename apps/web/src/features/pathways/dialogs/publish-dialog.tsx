@@ -62,7 +62,7 @@ export function PublishDialog({ editor, onClose }: { readonly editor: PathEditor
                 {
                   value: 'move',
                   label: t`Move them to this version`,
-                  help: t`Their progress may go down. We tell them what was added. Completed items stay completed.`,
+                  help: t`Their progress may go down. We’ll let them know what was added. Completed items stay completed.`,
                 },
               ]}
             />

@@ -75,13 +75,7 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
         <TextField label={t`Last name`} optional autoComplete="family-name" maxLength={PROFILE_LIMITS.name} {...text('lastName')} />
       </div>
       <LettersWithoutFont of={name} />
-      <TextField
-        label={t`Handle`}
-        help={t`The address of your profile`}
-        maxLength={PROFILE_LIMITS.handle}
-        spellCheck={false}
-        {...text('handle')}
-      />
+      <TextField label={t`Handle`} help={t`Profile address`} maxLength={PROFILE_LIMITS.handle} spellCheck={false} {...text('handle')} />
       <TextField
         label={t`Job title`}
         optional

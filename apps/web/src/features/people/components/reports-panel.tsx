@@ -38,7 +38,7 @@ function Reports({ userId, scope }: { readonly userId: string; readonly scope: S
   const query = useInfiniteQuery(reportsQuery(userId, scope));
   if (query.data === undefined) return <Waiting of={query} shape="text" count={5} />;
   const people = query.data.pages.flatMap(({ items }) => items);
-  if (people.length === 0) return <NoOneHere title={t`No one reports here`} />;
+  if (people.length === 0) return <NoOneHere title={t`No reports to show`} />;
   return (
     <div>
       <PeopleList people={people} />

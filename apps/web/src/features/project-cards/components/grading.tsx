@@ -201,7 +201,7 @@ function Judgement({ submission, isNameless, onStale }: JudgementProps) {
         ))}
       </div>
       <TextArea
-        label={isNameless ? t`Message` : t`What ${firstName} should know`}
+        label={isNameless ? t`Message` : t`Feedback for ${firstName}`}
         rows={4}
         maxLength={SUBMISSION_LIMITS.feedback}
         dir={feedback === '' ? undefined : 'auto'}
@@ -233,9 +233,9 @@ function Judgement({ submission, isNameless, onStale }: JudgementProps) {
 }
 
 function WhyNot({ open, isBelow, gradesNeeded }: { readonly open: number; readonly isBelow: boolean; readonly gradesNeeded: number }) {
-  if (open > 0) return <Trans>To pass, each criterion needs points.</Trans>;
+  if (open > 0) return <Trans>To pass, give points for each criterion.</Trans>;
   if (isBelow) return <Trans>The points are below the pass mark.</Trans>;
-  if (gradesNeeded > 1) return <Trans>It passes once {gradesNeeded} graders say so.</Trans>;
+  if (gradesNeeded > 1) return <Trans>It passes once {gradesNeeded} graders have passed it.</Trans>;
   return <Trans>The project is complete when you pass.</Trans>;
 }
 

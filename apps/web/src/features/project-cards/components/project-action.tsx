@@ -40,7 +40,7 @@ export function ProjectAction({ content, activity, href }: CardTypeViewProps<'pr
       )}
       {content.can.grade && (
         <ButtonLink block icon={IconChecklist} href={`${href}/project/viewSubmissions`}>
-          <Plural value={content.waitingCount ?? 0} _0="Submissions" one="# submission to read" other="# submissions to read" />
+          <Plural value={content.waitingCount ?? 0} _0="Submissions" one="# submission to grade" other="# submissions to grade" />
         </ButtonLink>
       )}
     </Stack>

@@ -26,7 +26,7 @@ export function ProjectBody({ card, content, activity: { place } }: CardTypeView
   return (
     <Stack gap={6}>
       {content.rubric.length > 0 && (
-        <Section title={t`What counts`}>
+        <Section title={t`Grading criteria`}>
           <Rubric rubric={content.rubric} />
         </Section>
       )}

@@ -131,7 +131,7 @@ function Criterion({ at, criterion, errors, onChange, onRemove }: CriterionProps
       />
       <NumberField
         id={fieldId(`${path}.points`)}
-        label={t`Most points`}
+        label={t`Maximum points`}
         min={1}
         max={100}
         value={criterion.points}

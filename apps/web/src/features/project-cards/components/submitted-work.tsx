@@ -62,7 +62,7 @@ function Contents({ work: { text, links, files } }: { readonly work: Work }) {
       )}
       {text === '' && links.length === 0 && files.length === 0 && (
         <Text size="small">
-          <Trans>No content left.</Trans>
+          <Trans>The content was removed.</Trans>
         </Text>
       )}
     </Stack>

@@ -54,7 +54,7 @@ function Submissions({ card, task }: { readonly card: CardDetail; readonly task:
   const counts = query.data?.pages.at(-1)?.counts;
   const base = `${cardHref(card)}/project/viewSubmissions`;
   const states = useStateWords();
-  const words: Readonly<Record<Shelf, string>> = { waiting: t`To read`, returned: t`Returned`, passed: states.passed, all: t`All` };
+  const words: Readonly<Record<Shelf, string>> = { waiting: t`To grade`, returned: t`Returned`, passed: states.passed, all: t`All` };
   const oldest = query.data?.pages[0]?.items[0]?.submittedAt;
   return (
     <Page>

@@ -58,9 +58,9 @@ export function ApplicationPanel({ application }: { readonly application: Projec
         onConfirm={withdraw}
       >
         {hasPlace ? (
-          <Trans>We tell the owners, and your place goes to someone else. You can apply again while the project is open.</Trans>
+          <Trans>We’ll notify the owners, and your place goes to someone else. You can apply again while the project is open.</Trans>
         ) : (
-          <Trans>We tell the owners. You can apply again while the project is open.</Trans>
+          <Trans>We’ll notify the owners. You can apply again while the project is open.</Trans>
         )}
       </ConfirmDialog>
     </Panel>

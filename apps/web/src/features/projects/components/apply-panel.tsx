@@ -48,7 +48,7 @@ export function ApplyPanel({ project }: { readonly project: Project }) {
                 <Trans>The project owners see your profile and message. Here you can follow the status, and see who answers by when.</Trans>
               </>
             ) : (
-              <Trans>You join at once. We tell the project owners.</Trans>
+              <Trans>You join immediately. We’ll notify the project owners.</Trans>
             )}
           </Text>
         )}

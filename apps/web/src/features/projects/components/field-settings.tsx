@@ -18,7 +18,7 @@ export function FieldSettings({ form }: { readonly form: ConfigurationForm }) {
     remoteWork: t`Remote possible`,
     applicationRequired: t`People apply, and an owner decides`,
     capacity: t`Places`,
-    applicationLimit: t`Applications at the same time`,
+    applicationLimit: t`Maximum open applications`,
     applicationDeadline: t`Last day to apply`,
     owners: t`Owners`,
     skills: t`Skills`,

@@ -6,7 +6,7 @@ export function NoOneInBand() {
   const { t } = useLingui();
   return (
     <EmptyState title={t`No one in this match range`} topic="People">
-      <Trans>Choose other bands under Match, or none, to see everyone.</Trans>
+      <Trans>Change or clear the Match filter to see everyone.</Trans>
     </EmptyState>
   );
 }

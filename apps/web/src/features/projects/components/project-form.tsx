@@ -165,7 +165,7 @@ function PeoplePart({ values, rules: { fields }, onChange, errors, idOf }: PartP
         <CheckboxField
           id={idOf('requireApplication')}
           label={t`People apply, and an owner decides`}
-          help={t`Otherwise anyone can join at once, without a limit.`}
+          help={t`Otherwise anyone can join immediately, without a limit.`}
           checked={values.requireApplication}
           onChange={(event) => onChange({ requireApplication: event.currentTarget.checked })}
         />
@@ -188,7 +188,7 @@ function PeoplePart({ values, rules: { fields }, onChange, errors, idOf }: PartP
           {fields.applicationLimit.showField && (
             <NumberField
               id={idOf('applicationLimit')}
-              label={t`Applications at the same time`}
+              label={t`Maximum open applications`}
               help={t`Leave empty for no limit.`}
               min={1}
               max={PROJECT_LIMITS.applications}
@@ -238,7 +238,7 @@ function SkillsPart({ values, rules: { fields, rules }, onChange, errors, idOf }
         onChange={(skills) => onChange({ skills: withSkills(values, 'required', skills) })}
       />
       <SkillPicker
-        label={t`Skills to learn in it`}
+        label={t`Skills people can learn`}
         help={
           rules.autoAssignSkills
             ? t`People who complete the project get these and the ones above as evidence, at the level you choose.`

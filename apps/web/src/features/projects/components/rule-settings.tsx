@@ -19,8 +19,8 @@ export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
     suggestedCandidates: [t`Suggest matching people`, t`Owners see people with matching skills who have not applied.`],
     autoAssignSkills: [t`Add skills on completion`, t`People who complete a project get its skills as evidence.`],
     openToProposals: [
-      t`Anyone may propose a project`,
-      t`People who can see projects may propose one. Someone who manages projects approves it, or declines it with a reason.`,
+      t`Anyone can propose a project`,
+      t`People who can see projects can propose one. Someone who manages projects approves it, or declines it with a reason.`,
     ],
     skillsRating: [t`Owners rate skills`, t`When someone has completed a project, its owners are asked how well they have its skills.`],
   };

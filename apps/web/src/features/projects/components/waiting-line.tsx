@@ -22,7 +22,7 @@ export function WaitingLine({ waitsFor }: Pick<ProjectApplication, 'waitsFor'>) 
     <Text size="small">
       {waitsFor.isLate ? (
         <Trans>
-          {names} should have acted by {until}. We asked again.
+          {names} should have acted by {until}. We’ve sent a reminder.
         </Trans>
       ) : (
         t`${plural(waitsFor.people.length, { one: `${names} should act by ${until}.`, other: `${names} should act by ${until}.` })}`

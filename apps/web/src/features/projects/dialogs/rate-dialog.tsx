@@ -29,7 +29,7 @@ export function RateDialog({ application, open, onClose }: RateDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={t`Rate the skills of ${name}`}
+      title={t`Rate ${name}’s skills`}
       submit={t`Save ratings`}
       disabled={rated.length === 0}
       pending={rating.isPending}
@@ -54,7 +54,7 @@ export function RateDialog({ application, open, onClose }: RateDialogProps) {
           <li key={skillId} className={styles.rate}>
             <bdi>{label}</bdi>
             <LevelPicker
-              label={t`Level of ${label}`}
+              label={t`Level in ${label}`}
               levels={levels}
               value={chosen[skillId] ?? NOT_RATED}
               none={t`Not rated yet`}

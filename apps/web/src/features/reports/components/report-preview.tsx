@@ -59,7 +59,7 @@ export function PreviewTable({ preview, sort, onSort, opening }: PreviewTablePro
         }
       />
       <Text size="meta">
-        <Trans>The preview shows the first rows. A report only shows people you may see, even when you share it.</Trans>
+        <Trans>The preview shows the first rows. A report only shows people each reader can see, even when you share it.</Trans>
       </Text>
     </>
   );

@@ -61,7 +61,7 @@ function RunLine({ run }: { readonly run: ReportRun }) {
       </Row>
       {isUnderWay(run) && (
         <Progress
-          label={t`Writing ${run.fileName}`}
+          label={t`Creating ${run.fileName}`}
           value={run.total === null || run.total === 0 ? 0 : (run.done / run.total) * 100}
           text={run.total === null ? t`Waiting` : t`${done} of ${total}`}
         />

@@ -198,7 +198,7 @@ function Deliveries({ schedule }: { readonly schedule: Schedule }) {
       {blocked.length > 0 && (
         <section>
           <Heading level={2} look="h4">
-            <Trans>Don’t receive anything for now</Trans>
+            <Trans>Not receiving this report</Trans>
           </Heading>
           <Lined as="ul">
             {blocked.map(({ person, problem }) => (

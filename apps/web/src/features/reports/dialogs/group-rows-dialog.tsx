@@ -23,7 +23,7 @@ export function GroupRowsDialog({ title, definition, onClose }: GroupRowsDialogP
       ) : (
         <Stack gap={3}>
           <Text size="meta">
-            <Plural value={query.data.total} one="# row in all" other="# rows in all" />
+            <Plural value={query.data.total} one="# row in total" other="# rows in total" />
           </Text>
           <PreviewTable preview={query.data} sort={null} onSort={undefined} />
         </Stack>

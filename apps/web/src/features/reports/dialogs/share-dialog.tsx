@@ -33,7 +33,7 @@ export function ShareDialog({ report, onClose }: { readonly report: Report; read
     >
       <PeopleField label={t`People`} value={people} max={REPORT_LIMITS.people} onChange={setPeople} />
       <Text size="meta">
-        <Trans>They open the report with their own rights: everyone sees only the people they may see.</Trans>
+        <Trans>The report opens with their own permissions, so each person only sees people they have access to.</Trans>
       </Text>
     </FormDialog>
   );

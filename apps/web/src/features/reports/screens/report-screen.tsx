@@ -131,7 +131,7 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
             {group !== '' && (
               <Text size="meta">
                 <Trans>
-                  A grouped report shows its groups and adds up columns of numbers. The other columns are in the rows of each group.
+                  A grouped report shows its groups and totals for number columns. The other columns are in the rows of each group.
                 </Trans>
               </Text>
             )}
@@ -287,7 +287,7 @@ function BuilderHeader({ report, draft, isChanged, total, preview }: BuilderHead
           <Dots
             parts={[
               total !== undefined && plural(total, { one: '# row', other: '# rows' }),
-              preview !== undefined && t`read in ${seconds} s, at ${time}`,
+              preview !== undefined && t`loaded in ${seconds} s, at ${time}`,
               isChanged ? t`not saved` : t`saved`,
             ]}
           />

@@ -45,7 +45,7 @@ export function Screen() {
     <Page>
       <PageHeader
         title={t`Saved reports`}
-        lead={t`Choose what to see, save it, and send it regularly. Everyone sees only the people they may see.`}
+        lead={t`Choose what to see, save it, and send it regularly. Each person only sees people they have access to.`}
         actions={reports !== undefined && reports.length > 0 && create}
       />
       <AnalyticsTabs current="reports" />

@@ -79,7 +79,7 @@ function RolePeople({ role }: { readonly role: RoleDetail }) {
       {role.can.assign && (
         <PeopleField
           label={t`Assign to people`}
-          help={t`The people you choose get the role at once.`}
+          help={t`The people you choose get the role immediately.`}
           value={[]}
           onChange={(chosen) => chosen.length > 0 && change.mutate({ userIds: chosen.map(({ value }) => value), has: true })}
         />

@@ -16,7 +16,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Create role`}
-        lead={t`Choose what people with this role may do. You can change it later.`}
+        lead={t`Choose what people with this role can do. You can change it later.`}
         breadcrumbs={[{ href: LIST, label: t`Roles` }, { label: t`Create role` }]}
       />
       <RoleForm

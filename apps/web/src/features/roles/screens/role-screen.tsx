@@ -110,7 +110,7 @@ function RoleEditor({ role }: { readonly role: RoleDetail }) {
             {
               onSuccess: () => {
                 draft.clear();
-                notify({ tone: 'ok', message: t`Saved. It applies at once to everyone who has the role.` });
+                notify({ tone: 'ok', message: t`Saved. It applies immediately to everyone who has the role.` });
               },
             },
           )

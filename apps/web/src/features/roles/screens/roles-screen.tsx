@@ -18,7 +18,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Roles`}
-        lead={t`A role is a set of things people may do. Everyone can have several.`}
+        lead={t`A role is a set of permissions. People can have several roles.`}
         actions={
           mayMake && (
             <ButtonLink href="/admin/roles/new" variant="solid" icon={IconPlus}>

@@ -43,7 +43,7 @@ export function CourseBetween({ between, pending, onGoOn, onStartAgain, onLeave 
     >
       {isPaused
         ? t`Your progress is saved. The course opens where you stopped.`
-        : t`Your progress is saved. “Open the course again” keeps what you have done, “Start again” begins with nothing.`}
+        : t`Your progress is saved. “Open the course again” keeps what you’ve done. “Start again” resets it.`}
     </EmptyState>
   );
 }

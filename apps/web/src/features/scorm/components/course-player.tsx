@@ -184,7 +184,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
         </div>
       </div>
       {parts.length > 1 && (before ?? after ?? (isOffered('previous') || isOffered('continue'))) && (
-        <nav className={styles.foot} aria-label={t`Parts of the course`}>
+        <nav className={styles.foot} aria-label={t`Course parts`}>
           {before !== undefined && (
             <Button icon={IconArrowLeft} disabled={isBusy} onClick={() => void open(before.id)}>
               <Trans>Previous part</Trans>

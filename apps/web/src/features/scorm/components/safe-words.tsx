@@ -15,7 +15,7 @@ export function SafeWords({ state }: { readonly state: KeeperState }) {
   const { t } = useLingui();
   const words: Readonly<Record<KeeperState, string>> = {
     kept: t`Saved`,
-    sending: t`Saving …`,
+    sending: t`Saving…`,
     waiting: t`Saved on this device until it can be uploaded`,
     refused: t`Not saved. Open the course again.`,
   };

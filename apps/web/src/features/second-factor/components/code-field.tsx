@@ -16,7 +16,7 @@ export function CodeField({ value, onChange, error, kind }: CodeFieldProps) {
   const isApp = kind === 'authenticator';
   return (
     <TextField
-      label={isApp ? t`Code of your authenticator app` : t`Recovery code`}
+      label={isApp ? t`Code from your authenticator app` : t`Recovery code`}
       name="code"
       size="l"
       inputMode={isApp ? 'numeric' : 'text'}

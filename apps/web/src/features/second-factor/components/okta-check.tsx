@@ -23,7 +23,7 @@ export function OktaCheck({ remember, onDone }: { remember: boolean; onDone: () 
       <Refusal>{message}</Refusal>
       {message === '' && isRefused && (
         <Notice tone="bad" live>
-          {state === 'rejected' ? <Trans>The request was rejected on your phone.</Trans> : <Trans>No one answered in time.</Trans>}
+          {state === 'rejected' ? <Trans>The request was rejected on your phone.</Trans> : <Trans>No response in time.</Trans>}
         </Notice>
       )}
       {message === '' && !isRefused && (

@@ -23,7 +23,7 @@ function OktaForm() {
       <Stack gap={4}>
         <Refusal>{message}</Refusal>
         <TextField
-          label={t`Address at Okta`}
+          label={t`Okta address`}
           name="address"
           type="url"
           placeholder="https://northmere.okta.com"

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <Trans>Copy</Trans>
         </Button>
         <Button size="s" icon={IconDownload} onClick={() => download(`${name}\n\n${text}\n`)}>
-          <Trans>Keep as a file</Trans>
+          <Trans>Download codes</Trans>
         </Button>
       </Row>
     </Stack>

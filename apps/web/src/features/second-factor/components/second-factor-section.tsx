@@ -84,7 +84,7 @@ export function SecondFactorSection() {
       actions={
         data !== undefined && (
           <Button size="s" icon={IconPlus} onClick={() => setOpen({ what: 'add' })}>
-            <Trans>Add one</Trans>
+            <Trans>Add second factor</Trans>
           </Button>
         )
       }

@@ -29,7 +29,7 @@ function Address({ change: { isChangeable, waiting } }: { readonly change: Addre
     return (
       <Text>
         <Trans>
-          You sign in as <bdi>{email}</bdi>, through your organisation’s single sign-on. Your email address is changed there.
+          You sign in as <bdi>{email}</bdi>, through your organisation’s single sign-on. Change your email address there.
         </Trans>
       </Text>
     );

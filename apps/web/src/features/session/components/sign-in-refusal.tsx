@@ -20,7 +20,7 @@ export function SignInRefusal({ error }: { error: unknown }) {
           {canReset && (
             <>
               {' '}
-              <Trans>A new password unlocks your account at once.</Trans>
+              <Trans>Choosing a new password unlocks your account immediately.</Trans>
             </>
           )}
         </>

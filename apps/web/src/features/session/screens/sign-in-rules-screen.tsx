@@ -14,7 +14,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Sign-in rules`}
-        lead={<Trans>How people sign in and stay signed in. Changes apply at once, for everyone.</Trans>}
+        lead={<Trans>How people sign in and stay signed in. Changes apply to everyone immediately.</Trans>}
       />
       {query.data === undefined ? (
         <Waiting of={query}>

@@ -48,7 +48,7 @@ function useConsentWords(): (consent: Consent) => string {
       leaderboard: given ? t`You appear on the leaderboard` : t`You left the leaderboard`,
       mails: given ? t`You asked for emails (${detail})` : t`You stopped emails (${detail})`,
       'calendar-feed': given ? t`You created a calendar address` : t`You revoked your calendar address`,
-      'learning-provider': given ? t`You connected with ${detail}` : t`You disconnected from ${detail}`,
+      'learning-provider': given ? t`You connected to ${detail}` : t`You disconnected from ${detail}`,
       'data-export': t`You asked for an archive of your data`,
       erasure: given ? t`You asked for your account to be erased` : t`Your account was not deleted`,
     })[kind];

@@ -34,7 +34,7 @@ export function ErasurePart({ erasure }: Pick<Privacy, 'erasure'>) {
   return (
     <div className={styles.part}>
       <Text>
-        <Trans>Your name, profile and personal data are deleted for good. Content others learn from stays, without your name.</Trans>{' '}
+        <Trans>Your name, profile and personal data are permanently deleted. Content others learn from stays, without your name.</Trans>{' '}
         <Plural
           value={ERASURE_WAIT_DAYS}
           one="This happens after # day. You can undo it until then."

@@ -11,7 +11,7 @@ export function TimeAwayPart() {
   return (
     <Section title={t`Time away`}>
       <Text size="small">
-        <Trans>Add the days you are away, and due dates move.</Trans>
+        <Trans>Add the days you’re away, and your due dates will move.</Trans>
       </Text>
       <div>
         <TimeAwayButton userId={user.id} fullName={null} />

@@ -40,7 +40,7 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
     return (
       <div className={styles.part}>
         <Text>
-          <Trans>Subscribe to this address in your calendar program to see what expires and what is due, always up to date.</Trans>
+          <Trans>Subscribe to this address in your calendar app to see what expires and what’s due, always up to date.</Trans>
         </Text>
         <Button variant="solid" onClick={() => change.mutate('renew')} pending={change.isPending}>
           <Trans>Create calendar address</Trans>
@@ -68,7 +68,7 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
         </div>
       )}
       <Text size="small">
-        {read === null ? <Trans>No calendar program has read it yet.</Trans> : <Trans>Last read {read}.</Trans>}{' '}
+        {read === null ? <Trans>No calendar app has read it yet.</Trans> : <Trans>Last read {read}.</Trans>}{' '}
         <Trans>Anyone with the address can read your dates, so keep it to yourself.</Trans>
       </Text>
       <Row gap={2}>
@@ -82,7 +82,7 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={asking === 'revoke' ? t`Withdraw the calendar address?` : t`Create a new calendar address?`}
+        title={asking === 'revoke' ? t`Revoke calendar address?` : t`Create a new calendar address?`}
         confirmLabel={asking === 'revoke' ? t`Remove address` : t`Create new address`}
         danger={asking === 'revoke'}
         onConfirm={async () => {
@@ -90,7 +90,7 @@ function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: Calenda
           setAsking(null);
         }}
       >
-        <Trans>The current address stops working at once, in every program that uses it.</Trans>
+        <Trans>The current address stops working immediately in every app that uses it.</Trans>
       </ConfirmDialog>
     </div>
   );

@@ -43,7 +43,7 @@ export function Screen() {
               <StorageMeter of="own" label={t`Storage used by your files`} />
             </Suspense>
           </Section>
-          <Section title={t`What you agreed to and chose`}>
+          <Section title={t`Your consents and choices`}>
             <ConsentLog />
           </Section>
           <Section title={t`Erase your account`}>

@@ -5,7 +5,7 @@ import { Door } from '../../session/session.public.tsx';
 /** Where accounts come through single sign-on alone, there is nothing to ask for and no password to choose (SES-21). */
 export function ProviderOnly() {
   return (
-    <Door title={<Trans>Create your account</Trans>} lead={<Trans>Your organisation signs in through its own provider.</Trans>}>
+    <Door title={<Trans>Create your account</Trans>} lead={<Trans>Your organisation uses its own sign-in provider.</Trans>}>
       <ButtonLink href="/user/login" variant="solid" size="l" block>
         <Trans>Sign in</Trans>
       </ButtonLink>

@@ -72,7 +72,7 @@ export function SkillPicker(props: SkillPickerProps) {
                 {errorOf?.(at)}
               </span>
               <LevelPicker
-                label={t`Level of ${nameOf(skillId)}`}
+                label={t`Level in ${nameOf(skillId)}`}
                 levels={levels}
                 value={level}
                 none={t`Choose a level`}

@@ -133,7 +133,7 @@ function DisputeActions({ piece }: { readonly piece: SkillEvidence }) {
   if (note === undefined) {
     return (
       <button type="button" className={styles.link} onClick={() => setNote('')}>
-        <Trans>This is not right</Trans>
+        <Trans>This isn’t right</Trans>
       </button>
     );
   }
@@ -155,7 +155,7 @@ function DisputeActions({ piece }: { readonly piece: SkillEvidence }) {
           pending={dispute.isPending}
           onClick={() => dispute.mutate({ evidenceId: piece.id, note }, { onSuccess: () => setNote(undefined) })}
         >
-          <Trans>Dispute it</Trans>
+          <Trans>Dispute evidence</Trans>
         </Button>
         <Button size="s" variant="plain" onClick={() => setNote(undefined)}>
           <Trans>Cancel</Trans>

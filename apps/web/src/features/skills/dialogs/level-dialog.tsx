@@ -55,7 +55,7 @@ export function LevelDialog({ userId, shown, open, onClose }: LevelDialogProps) 
         <Refusal>{message}</Refusal>
         <Field label={t`Level`} id={fieldId}>
           <LevelPicker
-            label={t`Level of ${label}`}
+            label={t`Level in ${label}`}
             levels={levels}
             value={level}
             none={t`Choose a level`}

@@ -187,7 +187,7 @@ function Share({ share }: { readonly share: PassportShare }) {
           setAsking(false);
         }}
       >
-        {t`It stops working at once. People who open it see that it was withdrawn.`}
+        {t`It stops working immediately. People who open it see that it was revoked.`}
       </ConfirmDialog>
     </li>
   );

@@ -15,7 +15,7 @@ const KEY = 'skills_passport_options';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Skills passport`} lead={t`What a passport contains, and whether people may share theirs by link.`}>
+    <ConfigurationPage title={t`Skills passport`} lead={t`What a passport contains, and whether people can share theirs by link.`}>
       {(form) => <Options form={form} />}
     </ConfigurationPage>
   );

@@ -20,7 +20,7 @@ export function Screen() {
   const { name, logoUrl } = useOrganisation();
   const query = useQuery(sharedPassportQuery(token));
   const message = useErrorMessage(query.error);
-  usePageTitle(query.data === undefined ? undefined : t`Skills passport of ${query.data.person.fullName}`);
+  usePageTitle(query.data === undefined ? undefined : t`${query.data.person.fullName}’s skills passport`);
   const isOver = query.error instanceof ApiProblem && !query.error.isPassing;
   return (
     <>

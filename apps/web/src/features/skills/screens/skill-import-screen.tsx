@@ -67,7 +67,7 @@ function Start() {
         />
         <TableUpload
           page={PAGE}
-          hint={t`CSV with a column “label”, and “kind”, “capability”, “description”, “synonyms”, “related”, “key” or “label:de” where you have them; skills of ESCO; technology skills or work activities of O*NET. Up to 50 MB.`}
+          hint={t`CSV with a column “label”, and “kind”, “capability”, “description”, “synonyms”, “related”, “key” or “label:de” where you have them; ESCO skills; O*NET technology skills or work activities. Up to 50 MB.`}
           send={send}
         />
       </Stack>
@@ -100,7 +100,7 @@ function Outcome({ one }: { readonly one: SkillImport }) {
           tone="ok"
           action={
             <ButtonLink size="s" href="/admin/skills/versions">
-              <Trans>See the versions</Trans>
+              <Trans>View versions</Trans>
             </ButtonLink>
           }
         >
@@ -200,7 +200,7 @@ function LineTable({ importId, effect, isPlanned }: LineTableProps) {
   return (
     <>
       <DataTable
-        caption={t`Lines of the file`}
+        caption={t`File lines`}
         compact
         cards
         columns={[

@@ -88,7 +88,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
         {number < newest && (
           <>
             <Button size="s" onClick={() => setComparing('since')}>
-              <Trans>Compare with now</Trans>
+              <Trans>Compare with current</Trans>
             </Button>
             <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
               <Trans>Restore this version</Trans>
@@ -101,7 +101,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
           open
           size="wide"
           onClose={() => setComparing(undefined)}
-          title={comparing === 'changes' ? t`What version ${number} changed` : t`Version ${number} and now`}
+          title={comparing === 'changes' ? t`What version ${number} changed` : t`Version ${number} and current version`}
         >
           <Differences from={comparing === 'changes' ? number - 1 : number} to={comparing === 'changes' ? number : newest} />
         </Drawer>

@@ -60,7 +60,7 @@ export function Screen() {
             <TextField label={t`Find a skill`} type="search" value={q} onChange={(event) => setQ(event.currentTarget.value)} />
           </div>
           <SelectField
-            label={t`Which`}
+            label={t`Status`}
             value={state}
             options={[
               { value: 'active', label: t`In use` },

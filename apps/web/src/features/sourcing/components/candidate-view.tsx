@@ -60,7 +60,7 @@ export function CandidateView({ sourcing, candidate }: CandidateViewProps) {
           <Skills candidate={candidate} />
           <Experience candidate={candidate} />
         </div>
-        <aside className={styles.side} aria-label={t`With this vacancy`}>
+        <aside className={styles.side} aria-label={t`History with this vacancy`}>
           <History candidate={candidate} />
           <Preferences candidate={candidate} />
           <CandidateNotes vacancyId={sourcing.vacancy.id} candidate={candidate} />
@@ -229,7 +229,7 @@ function History({ candidate }: Pick<CandidateViewProps, 'candidate'>) {
   return (
     <div>
       <Heading level={2} look="h4">
-        {t`With this vacancy`}
+        {t`History with this vacancy`}
       </Heading>
       {steps.length === 0 ? (
         <Text size="small">
@@ -266,7 +266,7 @@ function Preferences({ candidate: { preferences } }: Pick<CandidateViewProps, 'c
   return (
     <div>
       <Heading level={2} look="h4">
-        {t`What they look for`}
+        {t`What they’re looking for`}
       </Heading>
       <Facts facts={facts} />
     </div>

@@ -11,6 +11,6 @@ export const NoFigure = () => (
 /** Says why candidates of a vacancy have no match. */
 export const NoFigureNotice = () => (
   <Notice>
-    <Trans>This vacancy lists no skills, so we can’t calculate matches. Everyone you may see is listed by name.</Trans>
+    <Trans>This vacancy lists no skills, so we can’t calculate matches. Everyone you can see is listed by name.</Trans>
   </Notice>
 );

@@ -48,7 +48,7 @@ export function SamlFields({ values, errors, idOf, onChange }: FieldsProps) {
         id={idOf('saml.certificates')}
         className={styles.mono}
         label={t`Signing certificates`}
-        help={t`Add one below the other while you replace a certificate. Any of them is accepted.`}
+        help={t`To replace a certificate, add the new one below the old one. Both are accepted.`}
         rows={6}
         spellCheck={false}
         value={values.certificates}
@@ -84,7 +84,7 @@ export function OidcFields({ values, errors, idOf, onChange, secret, hasSecret, 
       <TextField
         id={idOf('oidc.issuer')}
         label={t`Issuer`}
-        help={t`Its description is found there under /.well-known/openid-configuration.`}
+        help={t`We read the provider’s configuration from /.well-known/openid-configuration at this address.`}
         type="url"
         value={values.issuer}
         error={errors['oidc.issuer']}

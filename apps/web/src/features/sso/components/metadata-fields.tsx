@@ -26,10 +26,10 @@ export function MetadataFields({ open, onRead }: { readonly open: boolean; reado
       },
     );
   return (
-    <Disclosure title={t`Fill in from metadata`} detail={<Trans>By an address, or by pasting the XML</Trans>} open={isFirst}>
+    <Disclosure title={t`Fill in from metadata`} detail={<Trans>From an address, or by pasting the XML</Trans>} open={isFirst}>
       <Stack gap={4}>
         <TextField
-          label={t`Address of the metadata`}
+          label={t`Metadata address`}
           type="url"
           value={url}
           error={xml === '' ? (fields['url'] ?? (message || undefined)) : undefined}
@@ -37,7 +37,7 @@ export function MetadataFields({ open, onRead }: { readonly open: boolean; reado
         />
         <TextArea
           className={styles.mono}
-          label={t`Or the metadata itself`}
+          label={t`Or paste the metadata`}
           rows={4}
           spellCheck={false}
           value={xml}
@@ -50,7 +50,7 @@ export function MetadataFields({ open, onRead }: { readonly open: boolean; reado
             disabled={url.trim() === '' && xml.trim() === ''}
             onClick={() => read(xml.trim() === '' ? { url } : { xml })}
           >
-            <Trans>Read the metadata</Trans>
+            <Trans>Read metadata</Trans>
           </Button>
         </div>
       </Stack>

@@ -26,11 +26,11 @@ export function OwnAddresses({ provider: { kind, addresses, authenticationUrl } 
         ) : (
           <>
             <CopiedAddress label={t`Redirect address`} value={addresses.redirectUrl} />
-            <CopiedAddress label={t`Address after signing out`} value={addresses.logoutUrl} />
+            <CopiedAddress label={t`Address after sign-out`} value={addresses.logoutUrl} />
             <CopiedAddress label={t`Back-channel logout address`} value={addresses.backChannelLogoutUrl} />
           </>
         )}
-        <CopiedAddress label={t`Link that begins the sign-in`} value={new URL(authenticationUrl, location.origin).href} />
+        <CopiedAddress label={t`Link that starts sign-in`} value={new URL(authenticationUrl, location.origin).href} />
       </Stack>
     </Panel>
   );

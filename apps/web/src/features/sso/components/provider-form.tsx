@@ -64,7 +64,7 @@ export function ProviderForm(props: ProviderFormProps) {
             onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
           />
           <SwitchField
-            label={t`Create accounts for people who have none`}
+            label={t`Create accounts for people who don’t have one`}
             checked={values.createsAccounts}
             onChange={(event) => onChange({ createsAccounts: event.currentTarget.checked })}
           />

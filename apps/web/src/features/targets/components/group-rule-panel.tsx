@@ -85,7 +85,7 @@ function RuleInUse({ groupId, target }: { readonly groupId: string; readonly tar
       {target.stoppedBy.length > 0 && <StoppedRule by={target.stoppedBy} />}
       <Text>
         {target.isRefreshing ? (
-          <Trans>Counting people …</Trans>
+          <Trans>Counting people…</Trans>
         ) : (
           <Plural value={target.peopleCount} one="# person matches." other="# people match." />
         )}{' '}

@@ -152,7 +152,7 @@ function RulePage({ target }: { readonly target: Target | undefined }) {
             )}
           </FormActions>
           {target !== undefined && (
-            <Disclosure level={2} title={t`People who match now`} detail={t`As it is saved`}>
+            <Disclosure level={2} title={t`People who match now`} detail={t`Based on the saved rule`}>
               <TargetPeople targetId={target.id} />
             </Disclosure>
           )}

@@ -78,7 +78,7 @@ function RuleLine({ target }: { readonly target: Target }) {
       <Text size="meta">
         <Dots
           parts={[
-            target.isRefreshing ? t`Counting people …` : <Plural key="people" value={target.peopleCount} one="# person" other="# people" />,
+            target.isRefreshing ? t`Counting people…` : <Plural key="people" value={target.peopleCount} one="# person" other="# people" />,
             <Plural key="conditions" value={conditionsOf(target.rule).length} one="# condition" other="# conditions" />,
             target.stoppedBy.length > 0 && t`Stopped. Protected field: ${format.list(target.stoppedBy)}`,
             groups !== '' && t`Adds people to ${groups}`,

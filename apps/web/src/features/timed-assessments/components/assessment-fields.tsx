@@ -134,7 +134,7 @@ function Bank({ at, bank, errors, onChange, onRemove }: BankProps) {
           <TextField
             id={fieldId(`${path}.name`)}
             label={t`Bank name`}
-            help={t`Learners see how much of it was right.`}
+            help={t`Learners see how much of it they got right.`}
             maxLength={120}
             value={bank.name}
             error={errorOf(errors, `${path}.name`)}

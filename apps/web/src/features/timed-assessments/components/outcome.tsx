@@ -36,7 +36,7 @@ export function Outcome({ result, level, children }: OutcomeProps) {
         facts={result.banks.map(({ name, right, count }, at) => {
           const got = format.number(right);
           const all = format.number(count);
-          return { id: String(at), label: <bdi>{name}</bdi>, value: t`${got} of ${all} right` };
+          return { id: String(at), label: <bdi>{name}</bdi>, value: t`${got} of ${all} correct` };
         })}
       />
       <Text size="small">

@@ -74,7 +74,7 @@ export function RunningAttempt({ attempt }: { readonly attempt: AttemptShown }) 
                 multiple={question.multiple}
                 value={answers[question.id] ?? []}
                 onChange={(optionIds) => answer(question.id, optionIds)}
-                help={question.multiple ? t`More than one answer can be right.` : undefined}
+                help={question.multiple ? t`More than one answer can be correct.` : undefined}
               />
             </Panel>
           ))}

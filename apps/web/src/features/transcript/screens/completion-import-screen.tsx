@@ -214,7 +214,7 @@ function LineTable({ importId, shown }: { readonly importId: string; readonly sh
   return (
     <>
       <DataTable
-        caption={t`Lines of the file`}
+        caption={t`File lines`}
         compact
         cards
         columns={[

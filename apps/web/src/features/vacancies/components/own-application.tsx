@@ -56,9 +56,9 @@ export function OwnApplication({ application }: { readonly application: VacancyA
         onConfirm={withdraw}
       >
         {application.status === 'approved' ? (
-          <Trans>We tell the hiring team, and the opening goes to someone else. You can apply again while the vacancy is open.</Trans>
+          <Trans>We’ll notify the hiring team, and the opening goes to someone else. You can apply again while the vacancy is open.</Trans>
         ) : (
-          <Trans>We tell the hiring team. You can apply again while the vacancy is open.</Trans>
+          <Trans>We’ll notify the hiring team. You can apply again while the vacancy is open.</Trans>
         )}
       </ConfirmDialog>
     </Panel>
@@ -79,7 +79,7 @@ function WaitingLine({ application: { waitsFor, nextStep, status } }: { readonly
       <Text size="small">
         {waitsFor.isLate ? (
           <Trans>
-            {now}: {names} should have answered by {until}. We asked again.
+            {now}: {names} should have answered by {until}. We’ve sent a reminder.
           </Trans>
         ) : (
           <Trans>

@@ -35,7 +35,7 @@ export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
         />
         <NumberField
           label={t`Days before a declined applicant can apply again`}
-          help={t`Enter 0 to let them apply at once.`}
+          help={t`Enter 0 to let them apply immediately.`}
           min={0}
           max={730}
           step={1}

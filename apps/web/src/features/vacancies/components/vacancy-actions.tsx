@@ -59,7 +59,7 @@ export function VacancyActions({ vacancy }: { readonly vacancy: VacancyPage }) {
             {marks.dismiss ? t`Recommend it again` : t`Don’t recommend it`}
           </Button>
           {can.apply && applyUrl === '' && <ConsentLine vacancy={vacancy} />}
-          {can.source && <ButtonLink block href={`/sourcing/manage/vacancy/${encodeURIComponent(slug)}`}>{t`See candidates`}</ButtonLink>}
+          {can.source && <ButtonLink block href={`/sourcing/manage/vacancy/${encodeURIComponent(slug)}`}>{t`View candidates`}</ButtonLink>}
           {can.edit && !can.source && <ButtonLink block href={`/admin/vacancies?vacancy=${vacancy.id}`}>{t`Edit vacancy`}</ButtonLink>}
         </div>
       </Panel>
@@ -105,13 +105,13 @@ function Reapply({ vacancy: { reapplyFrom } }: { readonly vacancy: VacancyPage }
 export function ConsentLine({ vacancy: { rules } }: { readonly vacancy: Pick<VacancyPage, 'rules'> }) {
   return (
     <Text size="meta">
-      {rules.consent === 'never' && <Trans>Your profile, skills and a short note are sent. Your manager is not told.</Trans>}
+      {rules.consent === 'never' && <Trans>Your profile, skills and a short note are sent. Your manager isn’t notified.</Trans>}
       {rules.consent === 'before_applying' && <Trans>Your manager is asked first. The hiring team sees it once they consent.</Trans>}
       {rules.consent === 'when_shortlisted' && (
-        <Trans>Your profile, skills and a short note are sent. Your manager is told only if you are shortlisted.</Trans>
+        <Trans>Your profile, skills and a short note are sent. Your manager is only notified if you’re shortlisted.</Trans>
       )}
       {rules.consent === 'before_offer' && (
-        <Trans>Your profile, skills and a short note are sent. Your manager is told only before you get an offer.</Trans>
+        <Trans>Your profile, skills and a short note are sent. Your manager is only notified before you get an offer.</Trans>
       )}
     </Text>
   );

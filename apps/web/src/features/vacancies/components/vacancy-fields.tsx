@@ -230,7 +230,7 @@ function Team({ value, errors, onChange }: VacancyFieldsProps) {
       />
       <PeopleField
         label={t`Recruiters`}
-        help={t`They confirm offers where your rules ask for it.`}
+        help={t`They confirm offers where your rules require it.`}
         optional
         value={value.recruiters}
         onChange={(recruiters) => onChange({ recruiters })}

@@ -13,7 +13,7 @@ export function Screen() {
       page="/admin/vacancies/import"
       title={t`Import vacancies`}
       back={{ href: '/admin/vacancies', label: t`Vacancies` }}
-      columns={t`Columns: code, title, description, role, family, level, track, contractType, schedule, remote, workPattern, experienceYears, openings, opensAt, applyBy, applyUrl, locations (codes), orgUnits (codes), skills (“Leak detection: advanced; GIS”), status (draft or open); “title:de” for a translation. A JSON file uses the same names. Nothing changes until you have seen what every line would do.`}
+      columns={t`Columns: code, title, description, role, family, level, track, contractType, schedule, remote, workPattern, experienceYears, openings, opensAt, applyBy, applyUrl, locations (codes), orgUnits (codes), skills (“Leak detection: advanced; GIS”), status (draft or open); “title:de” for a translation. A JSON file uses the same names. You can preview every line before anything changes.`}
       hint={t`CSV or JSON, up to 10 MB and 5,000 vacancies`}
       accept=".csv,.txt,.tsv,.json,text/csv,application/json"
       fieldNames={{

@@ -56,7 +56,7 @@ export function SessionDates({ card, content, activity: { place }, href }: CardT
         )}
         {sessions.some(({ status }) => status === 'open') && (
           <Text size="meta">
-            <Trans>When a place becomes free, the first person on the waiting list gets it at once.</Trans>
+            <Trans>When a place becomes free, the first person on the waiting list gets it automatically.</Trans>
           </Text>
         )}
       </Section>

@@ -37,7 +37,7 @@ export function ZoomAccountForm({ zoom: { source, account, webhookAddress } }: {
   if (source === 'environment') {
     return (
       <Notice tone="ok">
-        <Trans>The Zoom account is set on the server itself and can’t be changed here.</Trans>
+        <Trans>The Zoom account is configured on the server and can’t be changed here.</Trans>
       </Notice>
     );
   }
@@ -121,7 +121,7 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
           {...text('clientSecret')}
         />
         <TextField
-          label={t`Email of the host`}
+          label={t`Host’s email`}
           type="email"
           help={t`A licensed user in your Zoom account. They host meetings of authors who have no Zoom user of their own, and every trainer of such a session can start the meeting in their name.`}
           {...text('hostEmail')}
@@ -132,10 +132,10 @@ function AccountFields({ account, webhookAddress }: Pick<ZoomAccount, 'account' 
         readOnly
         dir="ltr"
         value={webhookAddress}
-        help={t`Enter it in the Zoom app and subscribe to “All recordings have completed” and “Meeting has ended”. Without it recordings arrive later.`}
+        help={t`Enter it in the Zoom app and subscribe to “All recordings have completed” and “Meeting has ended”. Without it, recordings arrive later.`}
       />
       <PasswordField
-        label={t`Secret token of the app`}
+        label={t`App’s secret token`}
         optional
         help={account?.hasWebhookSecret === true ? t`Leave empty to keep the stored one.` : t`Zoom signs its notifications with it.`}
         disabled={isTokenRemoved}

@@ -235,7 +235,7 @@ function People({ card, content, view }: PeopleProps) {
         confirmLabel={t`Remove`}
         onConfirm={remove}
       >
-        <Trans>We tell them. The first person on the waiting list gets the place.</Trans>
+        <Trans>We’ll notify them. The first person on the waiting list gets the place.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -139,7 +139,7 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
           />
           <PasswordField
             id={`${id}-stripeSigningSecret`}
-            label={t`Signing secret of the webhook`}
+            label={t`Webhook signing secret`}
             autoComplete="off"
             help={keptNote(settings.hasStripeSigningSecret)}
             value={secrets.stripeSigningSecret}
@@ -156,7 +156,7 @@ export function SettingsForm({ settings }: { readonly settings: WalletSettings }
       <FieldPair>
         <TextField
           id={`${id}-coin.amount`}
-          label={t`Value of a coin`}
+          label={t`Coin value`}
           inputMode="decimal"
           value={value.coinValue}
           error={errors['coin.amount']}

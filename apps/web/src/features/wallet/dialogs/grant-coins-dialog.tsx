@@ -43,7 +43,7 @@ export function GrantCoinsDialog({ onClose }: { readonly onClose: () => void }) 
       <PeopleField label={t`People`} max={WALLET_LIMITS.grantedPeople} value={people} onChange={setPeople} error={errors['userIds']} />
       <NumberField
         id={`${id}-coins`}
-        label={t`Coins for each`}
+        label={t`Coins per person`}
         min={1}
         max={WALLET_LIMITS.coins}
         value={coins}

@@ -73,7 +73,7 @@ export function PlanDialog({ plan, onClose }: { readonly plan: Plan | undefined;
       {plan === undefined && (
         <TextField
           id={`${id}-sku`}
-          label={t`Word in the address`}
+          label={t`Name in the address`}
           help={t`Lower-case letters, digits and hyphens. It can’t be changed later.`}
           maxLength={LIMITS.sku}
           value={value.sku}

@@ -47,7 +47,7 @@ export function Screen() {
             topic="Learning"
             action={
               <ButtonLink href="/subscription-plans" variant="solid">
-                <Trans>See the plans</Trans>
+                <Trans>View plans</Trans>
               </ButtonLink>
             }
           />
@@ -88,7 +88,7 @@ function Own({ subscription }: { readonly subscription: Subscription }) {
           <Cancelling subscription={subscription} />
           {!can.cancel && !can.resume && (
             <ButtonLink href="/subscription-plans">
-              <Trans>See the plans</Trans>
+              <Trans>View plans</Trans>
             </ButtonLink>
           )}
         </Row>
@@ -116,7 +116,7 @@ function Standing({ subscription: { state, cancelsAtEnd, paidThrough, graceUntil
       ) : cancelsAtEnd ? (
         <Trans>Cancelled. You keep your access until {end}.</Trans>
       ) : (
-        <Trans>It renews on {end}. We write to you 14 days before.</Trans>
+        <Trans>It renews on {end}. We’ll email you 14 days before.</Trans>
       )}
     </Text>
   );

@@ -25,7 +25,7 @@ export function Screen() {
 const Over = () => (
   <Stack gap={3}>
     <Text>
-      <Trans>This payment is already decided.</Trans>
+      <Trans>This payment has already been completed.</Trans>
     </Text>
     <div>
       <ButtonLink href="/me">

@@ -42,7 +42,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t`Data warehouse`}
-        lead={t`Copy what people do here to your own analysis tools. New facts are copied every night, or when you ask.`}
+        lead={t`Copy what people do here to your own analysis tools. New records are copied every night, or on demand.`}
       />
       {files === undefined || clickhouse === undefined ? (
         <Waiting of={query} shape="text" count={6} />
@@ -66,7 +66,7 @@ function FilesTarget({ target }: { readonly target: WarehouseTarget }) {
       <Stack gap={4}>
         <TargetHead target={target} title={t`Parquet files`} />
         <SwitchField
-          label={t`Copy facts to files`}
+          label={t`Copy records to files`}
           help={t`One folder for each month in the file storage of this installation: a folder, or S3.`}
           checked={update.isPending ? update.variables.isOn : target.isOn}
           onChange={(event) => update.mutate({ isOn: event.currentTarget.checked })}
@@ -108,7 +108,7 @@ function ClickHouseTarget({ target }: { readonly target: WarehouseTarget }) {
         >
           {update.isError && <FormRefusal message={message} faults={errors} idOf={(field) => `warehouse-${field}`} />}
           <SwitchField
-            label={t`Copy facts to ClickHouse`}
+            label={t`Copy records to ClickHouse`}
             checked={value.isOn}
             onChange={(event) => change({ isOn: event.currentTarget.checked })}
           />
@@ -216,7 +216,7 @@ function FileList({ lastRunAt }: { readonly lastRunAt: string }) {
         columns={[
           { id: 'month', header: t`Month`, cell: ({ month }) => months.format(new Date(`${month}-01`)) },
           { id: 'number', header: t`Part`, numeric: true, cell: ({ number }) => format.number(number) },
-          { id: 'rows', header: t`Facts`, numeric: true, cell: ({ rows }) => format.number(rows) },
+          { id: 'rows', header: t`Records`, numeric: true, cell: ({ rows }) => format.number(rows) },
           { id: 'bytes', header: t`Size`, numeric: true, cell: ({ bytes }) => format.bytes(bytes) },
           {
             id: 'file',

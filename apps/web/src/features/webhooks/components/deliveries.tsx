@@ -85,7 +85,7 @@ function DeliveryTable({ webhookId, filter, onLook }: DeliveryTableProps) {
         columns={[
           { id: 'event', header: t`Event`, cell: eventCell },
           { id: 'status', header: t`Status`, cell: statusCell },
-          { id: 'outcome', header: t`Last answer`, cell: outcome },
+          { id: 'outcome', header: t`Last response`, cell: outcome },
           { id: 'at', header: t`When`, cell: ({ createdAt }) => format.dateTime(createdAt) },
         ]}
         rowActions={(delivery) => lookButton(delivery, onLook)}

@@ -51,7 +51,7 @@ export function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery
       <Facts
         facts={[
           { id: 'status', label: t`Status`, value: <DeliveryStatus delivery={delivery} /> },
-          { id: 'outcome', label: t`Last answer`, value: outcome(delivery) },
+          { id: 'outcome', label: t`Last response`, value: outcome(delivery) },
           { id: 'attempts', label: t`Attempts`, value: format.number(delivery.attempts) },
           { id: 'last', label: t`Last attempt`, value: moment(delivery.lastAttemptAt) },
           { id: 'next', label: t`Next attempt`, value: moment(delivery.nextAttemptAt) },

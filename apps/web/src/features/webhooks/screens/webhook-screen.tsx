@@ -86,7 +86,8 @@ function State({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useLingui();
   const format = useFormat();
   const resending = useResendingOfFailed(webhook.id);
-  const resend = () => resending.mutate(undefined, { onSuccess: () => notify({ tone: 'ok', message: t`They are being sent.` }) });
+  const resend = () =>
+    resending.mutate(undefined, { onSuccess: () => notify({ tone: 'ok', message: t`Deliveries are being sent again.` }) });
   const again = (
     <Button size="s" onClick={resend} pending={resending.isPending}>
       <Trans>Send again</Trans>

@@ -24,7 +24,7 @@ export function AudiencePart({ form, change, errors }: FieldsProps) {
   return (
     <>
       <RadioGroup<CardAudience>
-        label={t`Who may see it once it is published?`}
+        label={t`Who can see it once it’s published?`}
         value={audience.kind}
         onChange={(kind) => set({ kind })}
         options={[
@@ -33,7 +33,7 @@ export function AudiencePart({ form, change, errors }: FieldsProps) {
             label: t`Everyone in the organisation`,
             help: t`Everyone who can sign in can find and open it and get it as a recommendation.`,
           },
-          { value: 'restricted', label: t`Only some people and groups`, help: t`No one else finds it or its files.` },
+          { value: 'restricted', label: t`Only some people and groups`, help: t`No one else can find it or its files.` },
           ...(publishesToPublic || audience.kind === 'public'
             ? [{ value: 'public' as const, label: t`Everyone, without signing in`, help: t`Anyone with the link can open it.` }]
             : []),

@@ -28,7 +28,7 @@ export function CardPreview({ form }: { readonly form: CardForm }) {
         <CardCover title={form.title} cover={useCoverOf(form)} duration={duration} className={styles.cover} />
         <Kicker icon={CARD_TYPE_LOOKS[form.cardType].icon} parts={[typeName(form.cardType), source, levelName(form.level)]} />
         <p className={styles.previewTitle}>
-          <bdi>{form.title.trim() === '' ? <Trans>Without a title</Trans> : form.title}</bdi>
+          <bdi>{form.title.trim() === '' ? <Trans>Untitled</Trans> : form.title}</bdi>
         </p>
       </div>
       <Text size="meta">

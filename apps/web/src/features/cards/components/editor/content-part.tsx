@@ -19,7 +19,7 @@ export function ContentPart(props: FieldsProps) {
         key={`description-${revision}`}
         id={fieldId('description')}
         label={form.cardType === 'text' ? t`Summary` : t`Description`}
-        help={t`What is in it for people, in a sentence or two.`}
+        help={t`What people get out of it, in a sentence or two.`}
         optional
         minHeight={96}
         value={form.description}

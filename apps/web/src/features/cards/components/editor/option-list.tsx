@@ -69,7 +69,7 @@ export function OptionList({ id, label, options, onChange, error, right }: Optio
                   className={styles.right}
                   type={right.multiple ? 'checkbox' : 'radio'}
                   name={name}
-                  aria-label={t`Answer ${number} is right`}
+                  aria-label={t`Answer ${number} is correct`}
                   checked={right.ids.includes(option.id)}
                   onChange={() => mark(option)}
                 />

@@ -94,7 +94,7 @@ export function SaveWords({ editor: { saveState, card, error } }: { readonly edi
     untouched: t`Nothing to save yet`,
     kept: t`Saved on this device until it can be uploaded`,
     unpublished: t`Changes not published yet; kept on this device`,
-    saving: t`Saving …`,
+    saving: t`Saving…`,
     saved: card?.state === 'published' ? t`Published` : t`Saved`,
     failed: t`Not saved: ${message}`,
     conflict: t`Not saved: ${message}`,

@@ -33,7 +33,7 @@ export function TypeMenu({ value, onChange }: TypeMenuProps) {
   return (
     <Menu
       trigger={
-        <Button size="s" icon={CARD_TYPE_LOOKS[value].icon} iconEnd={IconChevronDown} aria-label={t`Type of content: ${name}`}>
+        <Button size="s" icon={CARD_TYPE_LOOKS[value].icon} iconEnd={IconChevronDown} aria-label={t`Content type: ${name}`}>
           {name}
         </Button>
       }

@@ -59,7 +59,7 @@ export function UpkeepPart({ card, form, fill }: UpkeepPartProps) {
           key={reviewOn ?? ''}
           label={t`Next review`}
           optional
-          help={t`We remind you on that day. Saved at once.`}
+          help={t`We’ll remind you on that day. Saved automatically.`}
           defaultValue={reviewOn ?? ''}
           error={faults['reviewOn']}
           onBlur={(event) => event.currentTarget.value !== (reviewOn ?? '') && set(event.currentTarget.value)}

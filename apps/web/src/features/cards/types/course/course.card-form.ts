@@ -9,7 +9,7 @@ export interface CoursePart {
 }
 
 export const courseForm: CardTypeForm<'course', CoursePart> = {
-  purpose: msg`A course with a provider, by its link`,
+  purpose: msg`A course at an outside provider, added by its link`,
   empty: () => ({ url: '', courseId: '' }),
   fromContent: ({ url, courseId }) => ({ url, courseId }),
   toContent: ({ url, courseId }) => ({ cardType: 'course', url: url.trim(), courseId: courseId.trim() }),

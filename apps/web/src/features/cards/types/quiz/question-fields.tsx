@@ -81,7 +81,7 @@ export function QuestionFields({
       />
       <OptionList
         id={fieldId(`${path}.options`)}
-        label={question.multiple ? t`Answers: tick all that are right` : t`Answers: mark the right one`}
+        label={question.multiple ? t`Answers: tick all that are correct` : t`Answers: mark the correct one`}
         options={question.options}
         onChange={(options) => onChange({ options })}
         error={errorOf(errors, `${path}.options`) ?? errorOf(errors, `${path}.correct`)}
@@ -94,7 +94,7 @@ export function QuestionFields({
       />
       <TextArea
         label={t`Explanation`}
-        help={t`Shown after someone answered.`}
+        help={t`Shown after someone answers.`}
         optional
         rows={2}
         dir={question.explanation === '' ? undefined : 'auto'}

@@ -52,7 +52,9 @@ export function QuizForm({ card, content: { questions }, answers, onMarked }: Qu
       </Row>
       <FormErrorSummary
         errors={questions.flatMap((question, at) =>
-          isMissing(question) ? [{ fieldId: placeOf(question.id), message: t`Question ${format.number(at + 1)} has no answer yet.` }] : [],
+          isMissing(question)
+            ? [{ fieldId: placeOf(question.id), message: t`You haven’t answered question ${format.number(at + 1)} yet.` }]
+            : [],
         )}
       />
       {questions.map((question, at) => (
@@ -63,7 +65,7 @@ export function QuizForm({ card, content: { questions }, answers, onMarked }: Qu
             multiple={question.multiple}
             value={answers.given[question.id] ?? []}
             onChange={(optionIds) => answers.answer(question.id, optionIds)}
-            help={question.multiple ? t`More than one answer can be right.` : undefined}
+            help={question.multiple ? t`More than one answer can be correct.` : undefined}
             error={isMissing(question) ? t`Choose an answer.` : undefined}
           />
         </div>

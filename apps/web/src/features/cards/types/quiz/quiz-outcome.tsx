@@ -34,7 +34,7 @@ export function QuizOutcome({ content, result, answers, onAgain }: QuizOutcomePr
           {result.passed ? (
             <Trans>This counts as completed.</Trans>
           ) : (
-            <Trans>{format.percentOf100(content.passMark)} of the answers must be right to pass.</Trans>
+            <Trans>{format.percentOf100(content.passMark)} of the answers must be correct to pass.</Trans>
           )}{' '}
           {!result.passed && left !== null && (
             <Plural value={left} _0="You have used all attempts." one="You have # attempt left." other="You have # attempts left." />
@@ -82,7 +82,7 @@ function MarkedQuestion({ number, question, mark, chosen }: MarkedQuestionProps)
           {format.number(number)}. <bdi>{question.text}</bdi>
         </Heading>
         <Badge tone={mark.right ? 'ok' : 'bad'} icon={mark.right ? IconCheck : IconX}>
-          {mark.right ? t`Right` : t`Wrong`}
+          {mark.right ? t`Correct` : t`Incorrect`}
         </Badge>
       </Row>
       <Text size="small">

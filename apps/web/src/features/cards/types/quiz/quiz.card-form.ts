@@ -10,7 +10,7 @@ export interface QuizPart {
 }
 
 export const quizForm: CardTypeForm<'quiz', QuizPart> = {
-  purpose: msg`Questions with right answers and a pass mark`,
+  purpose: msg`Questions with correct answers and a pass mark`,
   empty: () => ({ passMark: '80', attemptsAllowed: '0', questions: [emptyQuestion()] }),
   fromContent: ({ passMark, attemptsAllowed, questions }) => ({
     passMark: String(passMark),

@@ -69,7 +69,7 @@ function QuizIntroduction({ card, content, activity, isUnderway }: QuizProps & {
           <Plural value={content.questions.length} one="# question" other="# questions" />
         </Heading>
         <Text size="small">
-          <Trans>{format.percentOf100(content.passMark)} of the answers must be right to pass.</Trans>{' '}
+          <Trans>{format.percentOf100(content.passMark)} of the answers must be correct to pass.</Trans>{' '}
           {isCompleted(card) ? null : left === null ? (
             <Trans>You can try as often as you like.</Trans>
           ) : (

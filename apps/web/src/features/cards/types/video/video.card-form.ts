@@ -10,7 +10,7 @@ export interface VideoPart {
 }
 
 export const videoForm: CardTypeForm<'video', VideoPart> = {
-  purpose: msg`A film, with captions`,
+  purpose: msg`A video with captions`,
   empty: () => ({ file: null, captions: null }),
   fromContent: ({ fileId, captionsFileId }, shown) => ({
     file: fileOf(fileId, shown?.media),

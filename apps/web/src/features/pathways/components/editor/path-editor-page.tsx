@@ -110,7 +110,7 @@ function SaveState({ editor: { error, isSaving, isDirty, draft } }: { readonly e
     error !== null && isDirty
       ? ([IconAlertCircle, t`Not saved: ${message}`] as const)
       : isSaving
-        ? ([IconProgress, t`Saving …`] as const)
+        ? ([IconProgress, t`Saving…`] as const)
         : ([IconCircleCheck, draft.editedAt === null ? t`Nothing to save yet` : t`All changes saved`] as const);
   return (
     <output className={styles.words}>

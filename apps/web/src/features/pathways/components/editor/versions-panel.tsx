@@ -66,7 +66,7 @@ export function VersionsPanel({ editor }: { readonly editor: PathEditor }) {
       </Stack>
       <Stack gap={3}>
         <Heading level={2} look="h4">
-          <Trans>Who may edit</Trans>
+          <Trans>Who can edit</Trans>
         </Heading>
         <PersonLine person={personOf(draft.owner)} href={personHref(draft.owner)} detail={t`Owner`} />
         {draft.people.map(({ person, role }) => (
