@@ -213,7 +213,9 @@ test('MGR-02 a manager reminds people once a day, and only their own', async () 
   expect(await manager.call(remindTeam, { body })).toEqual({ reminded: 0, skipped: 2 });
   await app.jobsDone();
   const notices = (await member.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'learning-reminder');
-  expect(notices).toMatchObject([{ message: `${manager.fullName} reminded you about “Working at heights”`, href: `/insights/${card.slug}` }]);
+  expect(notices).toMatchObject([
+    { message: `${manager.fullName} reminded you about “Working at heights”`, href: `/insights/${card.slug}` },
+  ]);
   expect(notices[0]?.reason).toContain('Before Friday, please.');
   app.clock.advance({ days: 20 });
   expect(await manager.call(remindTeam, { body: { userIds: [member.userId] } })).toEqual({ reminded: 1, skipped: 0 });

@@ -235,7 +235,13 @@ export async function settleAttempt(ctx: BaseContext, id: string, ending: 'hande
     await completeAttempt(ctx.store, row.id, { score, passed, ending, completedAt });
     const settled = await findAttempt(ctx.store, row.id);
     if (card === undefined) return unchanged(settled);
-    await setCourseStatus(ctx.store, card.id, row.user_id, { status: passed ? 'Passed' : 'Failed', percentage: 0, score, keepsBest: true }, ctx.now());
+    await setCourseStatus(
+      ctx.store,
+      card.id,
+      row.user_id,
+      { status: passed ? 'Passed' : 'Failed', percentage: 0, score, keepsBest: true },
+      ctx.now(),
+    );
     if (passed) {
       const deed = { userId: row.user_id, source: 'quiz', status: 'Passed', score, achievedAt: completedAt } as const;
       await finishContent(ctx, card, deed);
