@@ -63,10 +63,13 @@ export class MeetingMesh {
 
   /** Looks for signals that no message told of, and tries lost connections again. */
   look(): void {
+    void this.lookAgain();
+  }
+
+  private async lookAgain(): Promise<void> {
     // What waits may connect them, so that there is nothing to try again.
-    void this.box.read().then(() => {
-      for (const { peer } of this.known.values()) peer.look();
-    });
+    await this.box.read();
+    for (const { peer } of this.known.values()) peer.look();
   }
 
   stop(): void {
