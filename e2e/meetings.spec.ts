@@ -29,21 +29,21 @@ async function pageOf(browser: Browser, who: Colleague | 'super', path: string, 
 interface Received {
   readonly isOpen: boolean;
   readonly frames: number;
-  readonly samples: number;
+  readonly sound: number;
 }
 
-/** What came from each other one so far: pictures that were decoded and samples of sound. */
+/** What came from each other one so far: pictures that were decoded, and how loud all samples of sound were together. */
 const receivedBy = (page: Page) =>
   page.evaluate(async () => {
     const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] };
     return Promise.all(
       peers.map(async (peer): Promise<Received> => {
-        const sum = { isOpen: peer.connectionState !== 'closed', frames: 0, samples: 0 };
+        const sum = { isOpen: peer.connectionState !== 'closed', frames: 0, sound: 0 };
         for (const report of (await peer.getStats()).values()) {
           if (report.type !== 'inbound-rtp') continue;
           sum.frames += Number(report.framesDecoded ?? 0);
-          // Silence is samples too: what is heard has energy.
-          if (Number(report.totalAudioEnergy ?? 0) > 0) sum.samples += Number(report.totalSamplesReceived ?? 0);
+          // A browser makes samples of silence where nothing comes; what is heard has energy.
+          sum.sound += Number(report.totalAudioEnergy ?? 0);
         }
         return sum;
       }),
@@ -57,8 +57,8 @@ async function heardBy(page: Page): Promise<readonly [seen: number, heard: numbe
   const before = await receivedBy(page);
   await page.waitForTimeout(LOOK_MILLISECONDS);
   const now = await receivedBy(page);
-  const more = (what: 'frames' | 'samples') => now.filter((one, at) => one[what] > (before[at]?.[what] ?? 0)).length;
-  return [more('frames'), more('samples')];
+  const more = (what: 'frames' | 'sound') => now.filter((one, at) => one[what] > (before[at]?.[what] ?? 0)).length;
+  return [more('frames'), more('sound')];
 }
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'People in this meeting' }).getByRole('listitem');
