@@ -110,8 +110,8 @@ export class MeetingMesh {
     await known.peer.hear(kind, body);
   }
 
-  private say(id: ConnectionId, { own, session = null }: Known, kind: SignalKind, body: unknown): void {
-    this.box.send(id, kind, { session: own, to: session, body } satisfies Said);
+  private say(id: ConnectionId, { own, session }: Known, kind: SignalKind, body: unknown): void {
+    this.box.send(id, kind, { session: own, to: session ?? null, body } satisfies Said);
   }
 
   /** Both ends come to opposite answers: the page that came later begins. */
