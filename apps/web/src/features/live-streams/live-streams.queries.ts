@@ -52,7 +52,7 @@ export const liveCardQuery = (idOrSlug: string) =>
 
 /**
  * How streams reach viewers here: asked once, and not with what changes in a stream. Each answer has another password for the TURN server, good for
- * twelve hours, and connections are made anew with another one.
+ * twelve hours, and with another one connections are made again.
  */
 export const configurationQuery = queryOptions({
   queryKey: [`${LIVE}-configuration`],

@@ -94,12 +94,12 @@ export class MeetingMesh {
     }
     const begins = !this.isPolite(from);
     if (to !== null && to !== known.own) {
-      // Meant for what this end had before. Where the other end begins it has to hear of it, to begin anew.
+      // Meant for what this end had before. Where the other end begins it has to hear of it, to begin again.
       if (!begins && kind === 'offer') this.say(from, known, 'candidates', []);
       return;
     }
     if (known.session !== undefined && known.session !== session) {
-      // The other end began anew, so this end does too.
+      // The other end began again, so this end does too.
       if (!begins && kind !== 'offer') return;
       this.drop(from);
       known = this.add(from);
