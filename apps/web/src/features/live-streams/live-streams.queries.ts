@@ -50,11 +50,14 @@ export const liveCardQuery = (idOrSlug: string) =>
     meta: { live: true },
   });
 
-/** How streams reach viewers here. */
+/**
+ * How streams reach viewers here: asked once, and not with what changes in a stream. Each answer has another password for the TURN server, good for
+ * twelve hours, and with another one connections are made again.
+ */
 export const configurationQuery = queryOptions({
-  queryKey: [LIVE, 'configuration'],
+  queryKey: [`${LIVE}-configuration`],
   queryFn: ({ signal }) => call(getStreamingConfiguration, { signal }),
-  staleTime: 600_000,
+  staleTime: 6 * 3_600_000,
 });
 
 const messagesKey = (streamId: StreamId) => [LIVE, 'messages', streamId];

@@ -150,7 +150,7 @@ test('LIV-09 of two pages the one that came later begins, once, also where the o
   expect(offers()).toEqual([SECOND]);
 });
 
-test('LIV-09 where both begin anew at once, one takes its offer back, and both are connected again', async () => {
+test('LIV-09 where both renew at once, one takes its offer back, and both are connected again', async () => {
   await met();
   const ends = PeerStandIn.all.slice();
   for (const end of ends) end.lose();
@@ -187,7 +187,7 @@ test('LIV-09 who is no longer in the list is cut off, and what they say is not h
 test.each([
   ['the one that gives way', 0],
   ['the one that begins', 1],
-] as const)('LIV-09 where %s begins anew, the other does too', async (_which, at) => {
+] as const)('LIV-09 where %s begins again, the other does too', async (_which, at) => {
   const pages = await met();
   const other = at === 0 ? SECOND : FIRST;
   pages[at].match(new Set());

@@ -1,4 +1,4 @@
-import type { ConnectionId, Signal, StreamId } from '@waymark/contract/live-streams';
+import type { ConnectionId, Signal, SignalKind, StreamId } from '@waymark/contract/live-streams';
 import { type FromPeer, MeetingPeer, type Sources } from './meeting-peer.ts';
 import { pictureFor } from './meeting-picture.ts';
 import { SignalBox } from './signal-box.ts';
@@ -6,15 +6,18 @@ import { SignalBox } from './signal-box.ts';
 /** What comes from everyone else in a meeting, by the connection of their page. */
 export type FromOthers = ReadonlyMap<ConnectionId, FromPeer>;
 
-/** What one end says to the other, and which connection of its it is about. */
+/** What one end says to the other: by which connection of its, and to which of the other’s, as far as it knows that. */
 interface Said {
   readonly session: string;
+  readonly to: string | null;
   readonly body: unknown;
 }
 
 interface Known {
   readonly peer: MeetingPeer;
-  /** The other end’s connection, once it said something. */
+  /** What this end calls its connection. */
+  readonly own: string;
+  /** What the other end calls its own, once it said something. */
   session: string | undefined;
 }
 
@@ -63,10 +66,13 @@ export class MeetingMesh {
 
   /** Looks for signals that no message told of, and tries lost connections again. */
   look(): void {
+    void this.lookAgain();
+  }
+
+  private async lookAgain(): Promise<void> {
     // What waits may connect them, so that there is nothing to try again.
-    void this.box.read().then(() => {
-      for (const { peer } of this.known.values()) peer.look();
-    });
+    await this.box.read();
+    for (const { peer } of this.known.values()) peer.look();
   }
 
   stop(): void {
@@ -80,22 +86,32 @@ export class MeetingMesh {
 
   private async hear(signal: Signal): Promise<void> {
     const { from, kind, data } = signal;
-    const { session, body } = JSON.parse(data) as Said;
+    const { session, to, body } = JSON.parse(data) as Said;
     let known = this.known.get(from);
     if (known === undefined) {
       this.early.push(signal);
       return;
     }
+    const begins = !this.isPolite(from);
+    if (to !== null && to !== known.own) {
+      // Meant for what this end had before. Where the other end begins it has to hear of it, to begin again.
+      if (!begins && kind === 'offer') this.say(from, known, 'candidates', []);
+      return;
+    }
     if (known.session !== undefined && known.session !== session) {
-      if (kind === 'candidates') return;
-      // The other end began anew, so this end does too: of the two the one that begins says so.
+      // The other end began again, so this end does too.
+      if (!begins && kind !== 'offer') return;
       this.drop(from);
       known = this.add(from);
       this.spread();
-      if (kind === 'answer' || !this.isPolite(from)) return;
+      if (begins) return;
     }
     known.session = session;
     await known.peer.hear(kind, body);
+  }
+
+  private say(id: ConnectionId, { own, session }: Known, kind: SignalKind, body: unknown): void {
+    this.box.send(id, kind, { session: own, to: session ?? null, body } satisfies Said);
   }
 
   /** Both ends come to opposite answers: the page that came later begins. */
@@ -104,17 +120,16 @@ export class MeetingMesh {
   }
 
   private add(id: ConnectionId): Known {
-    const session = crypto.randomUUID();
     const peer = new MeetingPeer({
       isPolite: this.isPolite(id),
       iceServers: this.iceServers,
       wantsPicture: this.wantsPictures,
-      say: (kind, body) => this.box.send(id, kind, { session, body } satisfies Said),
+      say: (kind, body) => this.say(id, known, kind, body),
       changed: () => {
         if (this.known.get(id)?.peer === peer) this.tell();
       },
     });
-    const known: Known = { peer, session: undefined };
+    const known: Known = { peer, own: crypto.randomUUID(), session: undefined };
     this.known.set(id, known);
     return known;
   }

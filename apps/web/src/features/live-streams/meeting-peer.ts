@@ -172,6 +172,8 @@ export class MeetingPeer {
     if (connectionState === 'connected') {
       this.link = 'connected';
       this.tries = 0;
+      // A browser takes no limit of a picture before.
+      this.attach();
     } else if (connectionState === 'disconnected' || connectionState === 'failed') this.link = 'lost';
     else return;
     if (connectionState === 'failed' && this.connection.signalingState === 'stable') this.connection.restartIce();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Sounds of people, by who they are. */
 export type Voices = ReadonlyMap<string, MediaStreamTrack>;
@@ -57,21 +57,23 @@ class VoiceWatch {
 
 /** Returns who of some people speaks at the moment (LIV-09). */
 export function useSpeaking(voices: Voices): ReadonlySet<string> {
-  const [watch, setWatch] = useState<VoiceWatch | null>(null);
+  const watch = useRef<VoiceWatch>(null);
   const [speaking, setSpeaking] = useState('');
   const isWanted = voices.size > 0;
+  const begin = useEffectEvent((made: VoiceWatch) => made.match(voices));
   useEffect(() => {
     if (!isWanted || typeof AudioContext !== 'function') return undefined;
     const made = new VoiceWatch();
-    setWatch(made);
+    watch.current = made;
+    begin(made);
     const timer = setInterval(() => setSpeaking(made.look(performance.now())), LOOK_MILLISECONDS);
     return () => {
       clearInterval(timer);
       made.stop();
-      setWatch(null);
+      watch.current = null;
       setSpeaking('');
     };
   }, [isWanted]);
-  useEffect(() => watch?.match(voices), [watch, voices]);
+  useEffect(() => watch.current?.match(voices), [voices]);
   return new Set(speaking.split(' '));
 }

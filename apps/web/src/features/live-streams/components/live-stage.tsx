@@ -23,10 +23,12 @@ interface LiveStageProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
+const NO_GUESTS: readonly PersonSummary[] = [];
+
 /** The stage: the host’s picture, or who they are while there is none. */
 export function LiveStage({
   host,
-  guests = [],
+  guests = NO_GUESTS,
   media,
   devices,
   isOwn = false,

@@ -34,7 +34,7 @@ export function MeetingGrid({ people, isSilent, ref }: MeetingGridProps) {
       isLarge={isLarge}
       isSpeaking={speaking.has(one.person.id)}
       isSilent={isSilent}
-      faceSize={others.length <= FEW && large === undefined ? 96 : 56}
+      faceSize={others.length <= FEW && large === undefined ? 96 : 48}
     />
   );
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PersonSummary } from '@waymark/contract/people';
-import { notify, Text } from '@waymark/ui';
+import { notify } from '@waymark/ui';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { refreshCrowd, useHand } from '../live-streams.queries.ts';
 import { useStageJoining, useStageLeaving } from '../live-stage.queries.ts';
@@ -12,6 +12,7 @@ import { MeetingControls } from './meeting-controls.tsx';
 import { MeetingGrid } from './meeting-grid.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
 import type { ViewerRoomProps } from './viewer-room.tsx';
+import styles from './live.module.css';
 
 /** A meeting in the page of who joined it: they see and hear everyone, and turn on what is theirs by themselves (LIV-09). */
 export function MeetingViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomProps) {
@@ -73,9 +74,9 @@ export function MeetingViewerRoom({ stream, connection, wanted, onLost }: Viewer
         }
       />
       {isMuted && (
-        <Text size="small">
+        <output className={styles.health}>
           <Trans>The host muted you. You can see and hear the others, but they can’t hear you.</Trans>
-        </Text>
+        </output>
       )}
     </ViewerFrame>
   );
