@@ -5,7 +5,14 @@ import { sources } from './sources.ts';
 /** Files and pages that a link leads to: the browser asks for them, by the address that an answer or the page has. */
 const BY_LINK = new Set([
   ...['certificates.download', 'compliance.download', 'compliance.download-pack', 'media.get-file', 'mentorship.session-calendar'],
-  ...['pictures.stock-picture', 'skills.download-credential', 'transcript.download', 'vilt.calendar', 'wallet.download-invoice'],
+  ...[
+    'pictures.stock-picture',
+    'rewards.shared-badge-picture',
+    'skills.download-credential',
+    'transcript.download',
+    'vilt.calendar',
+    'wallet.download-invoice',
+  ],
 ]);
 
 /** Interfaces for others, and who they are. */

@@ -19,7 +19,7 @@ import * as badges from './badges.service.ts';
 import * as board from './leaderboard.service.ts';
 import { getPersonBadges as showPersonBadges } from './person-badges.service.ts';
 import { getRules, updateRules } from './point-rules.service.ts';
-import { readSharedBadge, sendSharedBadge } from './shared-badges.service.ts';
+import * as shared from './shared-badges.service.ts';
 
 export const rewardRoutes = [
   route(getLeaderboard, (ctx, { query }) => board.getLeaderboard(ctx, query)),
@@ -34,6 +34,6 @@ export const rewardRoutes = [
   route(deleteBadge, (ctx, { params }) => badges.deleteBadge(ctx, params.badgeId)),
   route(grantBadgeToPerson, (ctx, { params, body }) => badges.grantBadgeByHand(ctx, params.badgeId, body.userId)),
   route(getPersonBadges, (ctx, { params }) => showPersonBadges(ctx, params.userId)),
-  route(getSharedBadge, (ctx, { params }) => readSharedBadge(ctx, params.token)),
-  route(downloadSharedBadge, (ctx, { params }, wire) => sendSharedBadge(ctx, params.token, wire)),
+  route(getSharedBadge, (ctx, { params }) => shared.getSharedBadge(ctx, params.token)),
+  route(downloadSharedBadge, (ctx, { params }, wire) => shared.sendSharedBadge(ctx, params.token, wire)),
 ];

@@ -49,7 +49,7 @@ async function grantOf(ctx: VisitorContext, token: string): Promise<GrantedRow> 
  * SKL-07: returns an earned badge for anyone who has its address. Throws `shared-badge-not-found`, also where the badge or its holder is gone, or the
  * organisation stopped sharing.
  */
-export async function readSharedBadge(ctx: VisitorContext, token: string): Promise<SharedBadge> {
+export async function getSharedBadge(ctx: VisitorContext, token: string): Promise<SharedBadge> {
   const row = await grantOf(ctx, token);
   return {
     title: row.title,
@@ -61,7 +61,7 @@ export async function readSharedBadge(ctx: VisitorContext, token: string): Promi
   };
 }
 
-/** SKL-07: sends an earned badge as a picture to keep. Throws as `readSharedBadge`. */
+/** SKL-07: sends an earned badge as a picture to keep. Throws as `getSharedBadge`. */
 export async function sendSharedBadge(ctx: VisitorContext, token: string, { reply }: Wire): Promise<void> {
   const { title, granted_at: at } = await grantOf(ctx, token);
   const { organisation } = ctx;

@@ -99,6 +99,8 @@ function PathHero({ card, outline }: PathPageProps) {
   const removed = entries.filter(({ state }) => state === 'withdrawn').length;
   const items = entries.length - removed;
   const sectionsCount = sections.length;
+  // As its author says it, and lists show it; else what its items take together.
+  const length = card.durationMinutes ?? minutes;
   // Progress is counted in required items: with optional ones beside them both numbers are said.
   const optional = items - totalCount;
   const size =
@@ -116,7 +118,7 @@ function PathHero({ card, outline }: PathPageProps) {
       <div className={styles.heroText}>
         <Kicker
           icon={CARD_TYPE_LOOKS[card.cardType].icon}
-          parts={[typeName(card.cardType), ...size, minutes > 0 ? format.duration(minutes) : undefined, levelName(card.level)]}
+          parts={[typeName(card.cardType), ...size, length > 0 ? format.duration(length) : undefined, levelName(card.level)]}
         />
         <h1 id="path-title" className={styles.heroTitle}>
           <bdi>{card.title}</bdi>
