@@ -23,10 +23,10 @@ export function Disclosure({ title, detail, mark, open = false, level = 3, child
     <details open={open}>
       <summary className={styles.summary}>
         {mark}
-        <div>
+        <hgroup>
           <Title>{title}</Title>
           {detail && <p>{detail}</p>}
-        </div>
+        </hgroup>
         <Icon icon={IconChevronDown} className={styles.chevron} />
       </summary>
       <div className={classes(styles.content, !mark && styles.flush)}>{children}</div>

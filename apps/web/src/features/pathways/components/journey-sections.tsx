@@ -90,13 +90,13 @@ function SectionBox({ outline, section, number, isCurrent }: SectionBoxProps) {
             </>
           )}
         </span>
-        <span className={styles.sectionName}>
+        <hgroup className={styles.sectionName}>
           <h2>
             <bdi>
               {format.number(number)}. {section.title}
             </bdi>
           </h2>
-          <span>
+          <p>
             {state === 'locked' ? (
               <>
                 <Plural value={totalCount} one="# item" other="# items" />
@@ -107,8 +107,8 @@ function SectionBox({ outline, section, number, isCurrent }: SectionBoxProps) {
                 {doneCount} of {totalCount} done
               </Trans>
             )}
-          </span>
-        </span>
+          </p>
+        </hgroup>
         <SectionState section={section} />
         <Icon icon={IconChevronDown} className={styles.chevron} />
       </summary>
