@@ -111,7 +111,7 @@ test('CRD-09 where only steps are left, the page says so and leads to them', asy
     show(
       { address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': { ...card, pending }, 'cards.visit': visit } },
       ({ page }) => [
-        page.textContent.includes('Complete the remaining steps to finish.'),
+        page.textContent.includes('Complete the remaining steps.'),
         page.textContent.includes('View the steps'),
         page.textContent.includes('Mark as complete'),
       ],

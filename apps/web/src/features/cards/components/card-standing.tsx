@@ -61,7 +61,7 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
       )}
       {!isDone && (
         <Text size="small">
-          {hasStepsLeft(card) ? <Trans>Complete the remaining steps to finish.</Trans> : i18n._(view.completes(card))}
+          {hasStepsLeft(card) ? <Trans>Complete the remaining steps.</Trans> : i18n._(view.completes(card))}
         </Text>
       )}
     </>
