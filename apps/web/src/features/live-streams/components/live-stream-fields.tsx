@@ -24,7 +24,7 @@ export function LiveStreamFields(props: FieldsProps) {
             label: t`Meeting`,
             help: isOnAgora
               ? t`Up to ${limit} viewers, without delay.`
-              : t`The host and up to ${limit} more, without delay. Everyone can turn on camera and microphone.`,
+              : t`Up to ${limit} participants plus the host, without delay. Everyone can turn on their camera and microphone.`,
           },
           { value: 'broadcast', label: t`Broadcast`, help: t`One to thousands of viewers, a few seconds behind.` },
         ]}
