@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CaseStep, Involvement, ReportReason } from '@waymark/contract/moderation';
+import type { CaseStep, ReportReason } from '@waymark/contract/moderation';
 
 /** What may be wrong with a thing, as people choose it and moderators read it. */
 export const REASON_WORDS: Readonly<Record<ReportReason, MessageDescriptor>> = {
@@ -10,12 +10,6 @@ export const REASON_WORDS: Readonly<Record<ReportReason, MessageDescriptor>> = {
   unsafe: msg`Unsafe`,
   copyright: msg`Used without permission`,
   other: msg`Something else`,
-};
-
-/** Why someone leaves a decision to others. */
-export const INVOLVEMENT_WORDS: Readonly<Record<Involvement, MessageDescriptor>> = {
-  author: msg`You wrote this, so another moderator has to decide on it.`,
-  reporter: msg`You reported this, so another moderator has to decide on it.`,
 };
 
 /** What happened in a case. */

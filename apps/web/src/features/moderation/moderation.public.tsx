@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReportDialogProps } from './dialogs/report-dialog.tsx';
 
 export { HiddenWhy } from './components/hidden-why.tsx';
-export { INVOLVEMENT_WORDS, REASON_WORDS } from './moderation-words.ts';
+export { INVOLVEMENT_WORDS } from './involvement-words.ts';
+export { REASON_WORDS } from './moderation-words.ts';
 
 /** Not with the page: few report anything. */
 const Dialog = lazy(async () => ({ default: (await import('./dialogs/report-dialog.tsx')).ReportDialog }));

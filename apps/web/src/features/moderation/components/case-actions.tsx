@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Decision, ModerationCase } from '@waymark/contract/moderation';
 import { Button, IconCheck, IconEye, IconEyeOff, IconTrash, notify, Text } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
-import { INVOLVEMENT_WORDS } from '../moderation-words.ts';
+import { INVOLVEMENT_WORDS } from '../involvement-words.ts';
 import { useDecision } from '../moderation.queries.ts';
 import styles from './moderation.module.css';
 
