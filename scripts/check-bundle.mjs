@@ -48,6 +48,9 @@ const debts = {
   'problem-messages': 20_750,
 };
 
+/** What refusals say: every page fetches all of it once it has settled. */
+const REFUSALS = 'problem-messages.ts';
+
 /** What opens everything that lies over a page. */
 const OVERLAYS = 'packages/ui/src/overlays/parts/index.ts';
 
@@ -66,7 +69,7 @@ const heavyLibraries = [
 ];
 
 /**
- * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  * @typedef {{ scripts: Set<string>, styles: Set<string> }} Files
  */
@@ -89,7 +92,8 @@ export function measureBundle(dist) {
   const [[, firstTexts] = ['shell', 0], ...laterTexts] = measureTexts(dist, sizeOf);
   // The page itself and the texts of the shell are fetched too.
   const requests = 2 + first.scripts.size + first.styles.size;
-  return { scripts, styles, firstTexts, laterTexts, requests, overlays, later: laterScreens(manifest, everyone, sizeOf) };
+  const refusals = Object.entries(manifest).filter(([key, { isDynamicEntry }]) => isDynamicEntry === true && key.endsWith(REFUSALS)).length;
+  return { scripts, styles, firstTexts, laterTexts, requests, overlays, refusals, later: laterScreens(manifest, everyone, sizeOf) };
 }
 
 /**
@@ -99,7 +103,7 @@ export function measureBundle(dist) {
  * @returns {string[]}
  */
 export function checkBundle(dist) {
-  const { scripts, styles, firstTexts, laterTexts, requests, overlays, later } = measureBundle(dist);
+  const { scripts, styles, firstTexts, laterTexts, requests, overlays, refusals, later } = measureBundle(dist);
   say(
     `First load: ${kilobytes(scripts)} of scripts, ${kilobytes(styles)} of styles, up to ${kilobytes(firstTexts)} of texts, ${requests} requests.`,
   );
@@ -113,6 +117,7 @@ export function checkBundle(dist) {
     ...(overlays === 0 ? ['The first load holds what overlays are drawn with.'] : []),
     ...over('What overlays are drawn with', overlays, budgets.overlays),
     ...(requests > budgets.firstRequests ? [`The first load takes ${requests} requests, over ${budgets.firstRequests}.`] : []),
+    ...(refusals === 1 ? [] : [`What refusals say is opened in ${refusals} files, each a request on every page.`]),
     ...later.filter(isScreen).flatMap(({ key, size }) => over(key, size, budgets.laterScreen, debts[key])),
     ...laterTexts.flatMap(([part, size]) => over(`The texts of ${part}`, size, budgets.laterTexts, debts[part])),
     ...compressedOtherwise(dist),
