@@ -60,9 +60,7 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
         </Text>
       )}
       {!isDone && (
-        <Text size="small">
-          {hasStepsLeft(card) ? <Trans>Complete the remaining steps.</Trans> : i18n._(view.completes(card))}
-        </Text>
+        <Text size="small">{hasStepsLeft(card) ? <Trans>Complete the remaining steps.</Trans> : i18n._(view.completes(card))}</Text>
       )}
     </>
   );
