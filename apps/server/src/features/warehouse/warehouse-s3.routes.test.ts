@@ -55,7 +55,7 @@ async function happened(...at: string[]): Promise<void> {
   await inTransaction(ctx, (ctx) => ingest(ctx, facts));
 }
 
-/** Copies all that happened, once no transaction elsewhere, older than it, is open any more: a copy leaves what is newer than such a one to the next. */
+/** Copies all that happened, once no transaction elsewhere, older than it, is still open: a copy leaves what is newer than such a one to the next. */
 async function copied() {
   await expect
     .poll(
