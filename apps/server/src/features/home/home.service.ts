@@ -65,7 +65,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
   const tiles = (widget: keyof typeof USUAL_TILES) => (shows(widget) ? (looks[widget]?.tiles ?? USUAL_TILES[widget]) : 0);
   const today = shows('todays-learning') && reader !== null ? await dayOf(ctx, reader) : NO_DAY;
   const { rows: open, counts } = shows('this-week') ? duties : NO_DUTIES;
-  // What was failed for good offers nothing to go on with: it stands in the record, and on its page with who to ask.
+  // What was failed for good offers nothing to go on with: it stands in the record, and its page says who to ask.
   const over = own.failed.length === 0 ? NONE : await outOfAttempts(ctx, own.failed);
   const underWay = shows('continue-learning') ? own.begun.filter((id) => !over.has(id)) : [];
   const [lead] = underWay;
