@@ -104,8 +104,8 @@ export const cardDetailSchema = cardSummarySchema.extend({
   givesAttempts: z.boolean(),
   /** The people to ask for another attempt, when the caller has none left. */
   askForAttempts: z.array(personSummarySchema),
-  /** Letters of the certificate that completing it grants which its paper cannot show: of title, issuer and the caller's name until they have it (LRN-06). */
-  certificateLetters: z.array(z.string()),
+  /** Letters of the certificate that completing it grants which its paper cannot show: of title, issuer and the caller's name until they have it (LRN-06). Copies that devices kept from before have none. */
+  certificateLetters: z.array(z.string()).optional(),
   /** What took its place when it was retired, where the caller may see it (CRD-22). */
   successor: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }).nullable(),
   can: canSchema,

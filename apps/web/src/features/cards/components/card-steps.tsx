@@ -26,7 +26,7 @@ export function CardSteps({ card }: { readonly card: CardDetail }) {
 }
 
 /** Says before a certificate is issued which letters its paper cannot show (LRN-06). */
-export function CertificateLetters({ card: { certificateLetters } }: { readonly card: Pick<CardDetail, 'certificateLetters'> }) {
+export function CertificateLetters({ card: { certificateLetters = [] } }: { readonly card: Pick<CardDetail, 'certificateLetters'> }) {
   if (certificateLetters.length === 0) return null;
   return (
     <Suspense>
