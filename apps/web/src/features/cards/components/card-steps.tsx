@@ -25,8 +25,14 @@ export function CardSteps({ card }: { readonly card: CardDetail }) {
   );
 }
 
+const NO_LETTERS: readonly string[] = [];
+
 /** Says before a certificate is issued which letters its paper cannot show (LRN-06). */
-export function CertificateLetters({ card: { certificateLetters = [] } }: { readonly card: Pick<CardDetail, 'certificateLetters'> }) {
+export function CertificateLetters({
+  card: { certificateLetters = NO_LETTERS },
+}: {
+  readonly card: Pick<CardDetail, 'certificateLetters'>;
+}) {
   if (certificateLetters.length === 0) return null;
   return (
     <Suspense>
