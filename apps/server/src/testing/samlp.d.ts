@@ -25,6 +25,7 @@ declare module 'samlp' {
     readonly signAssertion?: boolean | undefined;
     readonly signatureAlgorithm?: string | undefined;
     readonly digestAlgorithm?: string | undefined;
+    readonly signatureNamespacePrefix?: string | undefined;
     readonly encryptionCert?: string | undefined;
     readonly encryptionPublicKey?: string | undefined;
     readonly nameIdentifierFormat?: string | undefined;

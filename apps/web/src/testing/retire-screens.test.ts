@@ -74,10 +74,13 @@ test('CRD-22 a retired card says so, and leads to what replaced it; nothing is o
   const none = Object.fromEntries(Object.keys(can).map((name) => [name, name === 'view']));
   const successor = { id: '0198a000-0000-7000-8000-000000000001', slug: 'new-rules', title: 'New rules' };
   const retired = { ...CARD, state: 'archived', successor, commentsEnabled: false, can: none };
-  const seen = await show({ address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': retired } }, ({ page }) => ({
-    said: page.textContent.includes('This is retired. You can read it, but not start or complete it. Replaced by New rules.'),
-    leadsTo: [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'New rules')?.getAttribute('href'),
-    offered: [...page.querySelectorAll('button')].filter(({ textContent }) => /^(?:Complete|Start|Mark|Edit|Assign)/.test(textContent)),
-  }));
-  expect(seen).toEqual({ said: true, leadsTo: '/insights/new-rules', offered: [] });
+  const seen = await show({ address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': retired } }, async ({ page }) => {
+    const said = 'This is retired. You can read it, but not start or complete it. Replaced by New rules.';
+    await vi.waitFor(() => expect(page.textContent).toContain(said), 20_000);
+    return {
+      leadsTo: [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'New rules')?.getAttribute('href'),
+      offered: [...page.querySelectorAll('button')].filter(({ textContent }) => /^(?:Complete|Start|Mark|Edit|Assign)/.test(textContent)),
+    };
+  });
+  expect(seen).toEqual({ leadsTo: '/insights/new-rules', offered: [] });
 });

@@ -192,7 +192,7 @@ export async function deleteComment(store: Store, comment: Authorized<CommentRow
 /** Sets or takes back a "helpful" mark with its counter, in one statement. */
 export async function setHelpful(
   store: Store,
-  comment: Authorized<CommentRow, 'mark'>,
+  comment: Authorized<CommentRow, 'mark' | 'unmark'>,
   userId: string,
   on: boolean,
   now: Date,

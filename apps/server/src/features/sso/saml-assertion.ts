@@ -1,7 +1,7 @@
 import { CLOCK_TOLERANCE_SECONDS } from '@waymark/contract/sso';
 import { TimedOut } from '../../platform/workers/timed-worker.ts';
 import { isLarge, samlAnswerFactsOf, type SamlFacts } from './saml-facts.ts';
-import { type Assertion, readSigned, readSignedAside, textElement } from './saml-signature.ts';
+import { type Assertion, isSignedBy, readSigned, readSignedAside, textElement } from './saml-signature.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 /** What a response is measured by. */
@@ -43,7 +43,9 @@ export async function verifySamlResponse(encoded: string, expected: SamlExpectat
   const xml = Buffer.from(encoded, 'base64').toString('utf8');
   const facts = samlAnswerFactsOf(xml);
   checkFacts(facts, expected);
-  const assertion = await signedAssertion(encoded, xml, facts, expected);
+  const isOfMany = isLarge(xml);
+  if (isOfMany) await checkBeforeReading(facts, expected);
+  const assertion = await signedAssertion(encoded, isOfMany, facts, expected);
   checkIssuer(assertion, facts, expected);
   checkConditions(assertion, expected);
   const confirmation = confirmationOf(assertion, expected);
@@ -84,12 +86,25 @@ function checkFacts(facts: SamlFacts, expected: SamlExpectations): void {
   }
 }
 
+/**
+ * What can be refused of a large answer before the whole of it is digested, one after the other for everyone: what is not from the provider or for us by
+ * its own words, or was never signed by the provider. None of it is believed, and all of it is asked again of what was signed.
+ */
+async function checkBeforeReading(facts: SamlFacts, { providerEntityId, entityId, certificates }: SamlExpectations): Promise<void> {
+  const other = [facts.assertionIssuer, ...(facts.issuer === '' ? [] : [facts.issuer])].find((issuer) => issuer !== providerEntityId);
+  if (other !== undefined) throw new SsoFailure('wrong-issuer', { expected: providerEntityId, received: other.slice(0, 300) });
+  if (!facts.audiences.includes(entityId)) {
+    throw new SsoFailure('wrong-audience', { expected: entityId, received: facts.audiences.join(' ').slice(0, 300) });
+  }
+  if (facts.signature === undefined || !(await isSignedBy(facts.signature, certificates))) throw new SsoFailure('bad-signature');
+}
+
 /** The one assertion, read from what its signature covers. Times, audience and request are checked by us, with our clock. */
-async function signedAssertion(encoded: string, xml: string, facts: SamlFacts, expected: SamlExpectations): Promise<Assertion> {
+async function signedAssertion(encoded: string, isOfMany: boolean, facts: SamlFacts, expected: SamlExpectations): Promise<Assertion> {
   const { assertionUrl, certificates, entityId } = expected;
   const isResponseSigned = expected.requiresSignedResponse || facts.isResponseSigned;
   try {
-    const assertion = await (isLarge(xml) ? readSignedAside : readSigned)({
+    const assertion = await (isOfMany ? readSignedAside : readSigned)({
       encoded,
       assertionUrl,
       certificates,

@@ -117,6 +117,16 @@ const valueOf = (xml: string) => /<SignatureValue>[^<]*<\/SignatureValue>/.exec(
 const signedAs = (forged: string, honest: string, signedInfo: string) =>
   forged.replace(signedInfoOf(forged), signedInfo).replace(valueOf(forged), valueOf(honest));
 
+test.each([
+  ['a request that is not ours', '_another', 'unknown-request'],
+  ['no request', '', 'unsolicited'],
+] as const)('SES-22 a large answer to %s is refused before its signature is looked at', async (_what, inResponseTo, fault) => {
+  const browser = app.visitor();
+  const groups = Array.from({ length: 1_100 }, (_, at) => `Group ${at}`);
+  const xml = await idp.answer(await sentTo(browser, provider), { ...ATTACKER, groups }, { inResponseTo });
+  expect(await faultOf(xml.replace(valueOf(xml), valueOf(xml).replace('>', '>AAAA')), browser)).toBe(fault);
+});
+
 test.each<readonly [string, (forged: string, honest: string) => string, SsoFault]>([
   ['a certificate of its own', (forged) => forged, 'bad-signature'],
   ['the signature of a true one', (forged, honest) => signedAs(forged, honest, signedInfoOf(forged)), 'bad-signature'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_MAPPING, samlSettingsSchema } from '@waymark/contract/sso';
 import { verifySamlResponse } from './saml-assertion.ts';
-import { readProviderMetadata, samlFactsOf } from './saml-facts.ts';
+import { readProviderMetadata, samlAnswerFactsOf, samlFactsOf } from './saml-facts.ts';
 import { newSamlId, samlSignInUrl } from './saml-messages.ts';
-import { TestSamlProvider } from './saml-provider.factory.ts';
-import { readSignedAside } from './saml-signature.ts';
+import { type SamlOverrides, TestSamlProvider } from './saml-provider.factory.ts';
+import { isSignedBy, readSignedAside } from './saml-signature.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 /** Of the thread; several times what a slow machine takes. */
@@ -43,7 +43,7 @@ const GROUPS = Array.from({ length: 1_950 }, (_, at) => `/Northmere/Operations/S
 const inGroups = (groups: readonly string[]) => ({ groups });
 
 /** What a provider says of someone in many groups, and what it is measured by. */
-async function aLargeAnswer(said: (groups: readonly string[]) => object) {
+async function aLargeAnswer(said: (groups: readonly string[]) => object, overrides: SamlOverrides = {}) {
   const idp = await TestSamlProvider.make();
   const expected = {
     providerEntityId: idp.entityId,
@@ -54,7 +54,7 @@ async function aLargeAnswer(said: (groups: readonly string[]) => object) {
     now: new Date(),
   };
   const service = { ...expected, logoutUrl: '', ...idp.pair, settings: samlSettingsSchema.parse(idp.settings().saml) };
-  const xml = await idp.answer(await samlSignInUrl(service, newSamlId(), ''), { id: 'many', ...said(GROUPS) });
+  const xml = await idp.answer(await samlSignInUrl(service, newSamlId(), ''), { id: 'many', ...said(GROUPS) }, overrides);
   return { encoded: Buffer.from(xml).toString('base64'), expected };
 }
 
@@ -91,6 +91,51 @@ test('SES-22 an answer of more parts than providers send is refused before its s
   await expect(refused).rejects.toThrow(new SsoFailure('unreadable'));
   const ordinary = asAnswer('<x a="1"/>'.repeat(900));
   expect(samlFactsOf(ordinary).root).toBe('Response');
+});
+
+test('SES-22 what is made up never waits in the place of a large answer that a provider signed', async () => {
+  const { encoded, expected } = await aLargeAnswer(inGroups);
+  const xml = Buffer.from(encoded, 'base64').toString();
+  const made = { encoded: 'bWFkZSB1cA==', assertionUrl: 'https://x.example', entityId: 'x', certificates: [], isResponseSigned: false };
+  const stranger = await TestSamlProvider.make(expected.providerEntityId);
+  // No one more is let into the thread.
+  const waiting = Array.from({ length: 20 }, () => readSignedAside(made).catch((error: unknown) => error));
+  const judged = (text: string, change: Partial<typeof expected> = {}) =>
+    verifySamlResponse(Buffer.from(text).toString('base64'), { ...expected, ...change }).catch((error: unknown) => error);
+  expect(await judged(xml)).toEqual(new SsoFailure('too-many-answers'));
+  const [value = ''] = /(?<=<SignatureValue>)[^<]+/.exec(xml) ?? [];
+  const refused: [string, unknown, string][] = [
+    ['by another key', await judged(xml, { certificates: [stranger.pair.certificate] }), 'bad-signature'],
+    ['another value', await judged(xml.replace(value, Buffer.alloc(256, 7).toString('base64'))), 'bad-signature'],
+    ['another digest', await judged(xml.replace(/(?<=<DigestValue>)[^<]+/, Buffer.alloc(32, 7).toString('base64'))), 'bad-signature'],
+    ['a signature of many parts', await judged(xml.replace('</SignedInfo>', `${'<x/>'.repeat(300)}</SignedInfo>`)), 'bad-signature'],
+    ['from someone else', await judged(xml, { providerEntityId: 'elsewhere' }), 'wrong-issuer'],
+    ['for someone else', await judged(xml, { entityId: 'elsewhere' }), 'wrong-audience'],
+  ];
+  for (const [what, error, code] of refused) expect((error as SsoFailure).fault, what).toBe(code);
+  for (const error of await Promise.all(waiting)) expect(error).not.toBeInstanceOf(SsoFailure);
+}, 60_000);
+
+/** The namespace of a signature where the response declares it, as providers with one declaration for all do. */
+const declaredOutside = (xml: string) =>
+  xml
+    .replace(' xmlns:ds="http://www.w3.org/2000/09/xmldsig#"', '')
+    .replace('<samlp:Response ', '<samlp:Response xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ');
+
+test.each([
+  ['in the signature', {}, (xml: string) => xml],
+  ['by a prefix', { signatureNamespacePrefix: 'ds' }, (xml: string) => xml],
+  ['by a prefix of the response', { signatureNamespacePrefix: 'ds' }, declaredOutside],
+  ['with the lines of Windows', {}, (xml: string) => xml.replace('</Signature>', '\r\n</Signature>')],
+])('SES-22 a large answer comes in wherever the namespace of its signature is written: %s', async (_where, overrides, written) => {
+  const { encoded, expected } = await aLargeAnswer(inGroups, overrides);
+  const xml = written(Buffer.from(encoded, 'base64').toString());
+  const { signature } = samlAnswerFactsOf(xml);
+  if (signature === undefined) throw new Error('There is a signature');
+  expect(await isSignedBy(signature, expected.certificates)).toBe(true);
+  expect(await isSignedBy(signature, [(await TestSamlProvider.make()).pair.certificate])).toBe(false);
+  const { subject } = await verifySamlResponse(Buffer.from(xml).toString('base64'), expected);
+  expect(subject).toBe('many');
 });
 
 test('SES-22 of large answers that come at once some wait and others are refused, until those are done', async () => {

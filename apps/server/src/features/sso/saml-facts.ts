@@ -12,6 +12,9 @@ const MOST_PARTS = 2_000;
 const MOST_ANSWER_PARTS = 10_000;
 const XMLDSIG = 'Signature';
 const XML = { xmlMode: true };
+const XML_WITH_PLACES = { ...XML, withStartIndices: true, withEndIndices: true };
+/** Elements and attributes of a signature, with the tags around it; the longest that providers write have some fifty. */
+const MOST_SIGNATURE_PARTS = 200;
 const NOTHING = parseDocument('', XML);
 
 /** What stands in a SAML response, as far as it can be told without believing any of it: for explanations, and to refuse early. */
@@ -23,6 +26,8 @@ export interface SamlFacts {
   readonly statusMessage: string;
   readonly destination: string;
   readonly inResponseTo: string;
+  /** Requests that the response or its confirmations say they answer, each once. */
+  readonly requests: readonly string[];
   readonly issuer: string;
   readonly issueInstant: string;
   /** Wherever they stand: one among extensions or in a signature is one too many. None where none is in its place. */
@@ -39,6 +44,16 @@ export interface SamlFacts {
   readonly notOnOrAfter: string;
   readonly subject: string;
   readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[];
+  /** The assertion's signature; undefined where there is none, or it is larger than any provider's. */
+  readonly signature: SignatureInPlace | undefined;
+}
+
+/** A signature as it was written, apart from what it signs. */
+export interface SignatureInPlace {
+  /** With the namespaces that are in force where it stands. */
+  readonly signature: string;
+  /** The response without all else: the tags around the signature, and in them the signature. */
+  readonly frame: string;
 }
 
 const localName = (element: Element) => element.name.split(':').at(-1) ?? '';
@@ -54,7 +69,7 @@ const textOf = (node: Element | undefined): string =>
 const attribute = (node: Element | undefined, name: string): string => node?.attribs[name] ?? '';
 
 /** Reads XML; nothing of it where it is nested beyond reason, or has more parts than that. */
-const readXml = (xml: string, mostParts?: number): Node => readShallow(xml, XML, mostParts) ?? NOTHING;
+const readXml = (xml: string, mostParts?: number): Node => readShallow(xml, XML_WITH_PLACES, mostParts) ?? NOTHING;
 
 /** Undoes the escaping of an address; a text that was not escaped stays as it is. */
 function unescaped(text: string): string {
@@ -97,6 +112,25 @@ export const samlAnswerFactsOf = (xml: string): SamlFacts => factsOf(readXml(xml
 /** Returns the message's parts; none for what is not XML, nested beyond reason, or of too many parts. Never throws. */
 export const samlFactsOf = (xml: string): SamlFacts => factsOf(readXml(xml, MOST_PARTS), xml);
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const namespacesOf = (element: Element) =>
+  Object.entries(element.attribs).filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'));
+
+/** Cuts the signature of an assertion out of its message. */
+function signatureInPlace(root: Element | undefined, assertion: Element | undefined, xml: string): SignatureInPlace | undefined {
+  const [signature] = named(assertion, XMLDSIG);
+  if (root === undefined || assertion === undefined || signature === undefined) return undefined;
+  const startTagOf = ({ startIndex, children: [first] }: Element) => xml.slice(startIndex ?? 0, first?.startIndex ?? 0);
+  const written = xml.slice(signature.startIndex ?? 0, (signature.endIndex ?? -1) + 1);
+  const frame = `${startTagOf(root)}${startTagOf(assertion)}${written}</${assertion.name}></${root.name}>`;
+  if (readShallow(frame, XML, MOST_SIGNATURE_PARTS) === undefined) return undefined;
+  const own = new Map(namespacesOf(signature));
+  const outer = new Map([root, assertion].flatMap(namespacesOf));
+  const missing = [...outer].filter(([name]) => !own.has(name)).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const tag = `<${signature.name}`;
+  return { frame, signature: `${tag}${missing.join('')}${written.slice(tag.length)}` };
+}
+
 function factsOf(document: Node, xml: string): SamlFacts {
   const root = childrenOf(document).at(0);
   const assertions = named(root, 'Assertion');
@@ -104,6 +138,7 @@ function factsOf(document: Node, xml: string): SamlFacts {
   const [status] = named(root, 'Status');
   const [conditions] = named(assertion, 'Conditions');
   const [subject] = named(assertion, 'Subject');
+  const confirmations = subject === undefined ? [] : deep(subject, 'SubjectConfirmationData');
   return {
     root: root === undefined ? '' : localName(root),
     hasForbiddenMarkup: hasForbiddenMarkup(xml),
@@ -111,6 +146,7 @@ function factsOf(document: Node, xml: string): SamlFacts {
     statusMessage: textOf(named(status, 'StatusMessage')[0]),
     destination: attribute(root, 'Destination'),
     inResponseTo: attribute(root, 'InResponseTo'),
+    requests: [...new Set([root, ...confirmations].map((one) => attribute(one, 'InResponseTo')))].filter((id) => id !== ''),
     issuer: textOf(named(root, 'Issuer')[0]),
     issueInstant: attribute(root, 'IssueInstant'),
     assertions: root === undefined || assertion === undefined ? 0 : deep(root, 'Assertion').length,
@@ -122,7 +158,7 @@ function factsOf(document: Node, xml: string): SamlFacts {
     assertionId: attribute(assertion, 'ID'),
     assertionIssuer: textOf(named(assertion, 'Issuer')[0]),
     audiences: (conditions === undefined ? [] : deep(conditions, 'Audience')).map(textOf),
-    recipients: (subject === undefined ? [] : deep(subject, 'SubjectConfirmationData')).map((data) => attribute(data, 'Recipient')),
+    recipients: confirmations.map((data) => attribute(data, 'Recipient')),
     notBefore: attribute(conditions, 'NotBefore'),
     notOnOrAfter: attribute(conditions, 'NotOnOrAfter'),
     subject: textOf(named(subject, 'NameID')[0]),
@@ -130,6 +166,7 @@ function factsOf(document: Node, xml: string): SamlFacts {
       name: attribute(one, 'Name'),
       values: named(one, 'AttributeValue').map(textOf),
     })),
+    signature: signatureInPlace(root, assertion, xml),
   };
 }
 

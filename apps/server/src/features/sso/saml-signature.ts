@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimedWorker } from '../../platform/workers/timed-worker.ts';
+import type { SignatureInPlace } from './saml-facts.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 /** What a person in a few thousand groups takes, several times; the time is of the processor. */
@@ -85,6 +86,34 @@ export async function readSigned(response: SignedResponse): Promise<Assertion | 
   });
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response.encoded });
   return assertionShape.safeParse(profile?.getAssertion?.()).data?.Assertion;
+}
+
+const ordinaryLines = (xml: string) => xml.replaceAll(/\r\n?/g, '\n');
+
+/**
+ * Whether one of the certificates made the value of a signature. Nothing of what it signs is looked at, so this takes some milliseconds however large
+ * that is, and is no reason to believe any of it: it only tells what was made up from what the provider signed once.
+ */
+export async function isSignedBy({ signature, frame }: SignatureInPlace, certificates: readonly string[]): Promise<boolean> {
+  const { SignedXml } = await import('xml-crypto');
+  return certificates.some((publicCert) => {
+    try {
+      const signed = new SignedXml({ publicCert });
+      signed.loadSignature(ordinaryLines(signature));
+      const [reference, ...others] = signed.getReferences();
+      if (reference === undefined || others.length > 0) return false;
+      const { digestAlgorithm, digestValue } = reference;
+      // What is signed is not here: its digest is taken as the signature says it.
+      const AsWritten = class {
+        getAlgorithmName = () => digestAlgorithm;
+        getHash = () => (typeof digestValue === 'string' ? digestValue : '');
+      };
+      signed.HashAlgorithms = Object.fromEntries(Object.keys(signed.HashAlgorithms).map((name) => [name, AsWritten]));
+      return signed.checkSignature(ordinaryLines(frame));
+    } catch {
+      return false;
+    }
+  });
 }
 
 const aside = new TimedWorker<SignedResponse, Assertion | undefined>(new URL('saml-signature.worker.ts', import.meta.url));

@@ -18,7 +18,7 @@ import { makeOidcChecks, oidcSignInUrl, takeOidcCode } from './oidc-exchange.ts'
 import { mappingOf, oidcClientOf, providerAtDoor, samlExpectationsOf, samlServiceOf, seal, unseal } from './provider-access.service.ts';
 import type { ProviderRow } from './provider.row.ts';
 import { verifySamlResponse } from './saml-assertion.ts';
-import { samlAnswerFactsOf, samlFactsOf, samlTextOf } from './saml-facts.ts';
+import { isLarge, samlAnswerFactsOf, samlFactsOf, samlTextOf } from './saml-facts.ts';
 import { handedOnUrl, newSamlId, samlSignInUrl } from './saml-messages.ts';
 import { admitIdentity } from './sso-accounts.service.ts';
 import { SsoFailure } from './sso-failure.ts';
@@ -120,10 +120,17 @@ function isSameBrowser(ctx: VisitorContext, exchange: exchanges.ExchangeRow): bo
  */
 export async function takeSamlAnswer(ctx: VisitorContext, providerId: string, encoded: string): Promise<string> {
   const provider = await providerAtDoor(ctx, providerId);
-  const exchange = await exchanges.openExchange(ctx.store, provider.id, samlAnswerFactsOf(samlTextOf(encoded)).inResponseTo, ctx.now());
+  const xml = samlTextOf(encoded);
+  const { root, requests } = samlAnswerFactsOf(xml);
+  const exchange = await exchanges.openExchange(ctx.store, provider.id, requests[0] ?? '', ctx.now());
   const purpose = exchange?.purpose === 'test' ? 'test' : 'sign-in';
   try {
-    return await orNoted(ctx, provider, purpose, samlTextOf(encoded), () => takeAssertion(ctx, provider, encoded));
+    return await orNoted(ctx, provider, purpose, xml, async () => {
+      // A large one is read only where it answers a request of ours; of others that is asked of what was signed.
+      if (exchange === undefined && root !== '' && isLarge(xml))
+        throw new SsoFailure(requests.length === 0 ? 'unsolicited' : 'unknown-request');
+      return takeAssertion(ctx, provider, encoded);
+    });
   } catch (error) {
     if (error instanceof SsoFailure && exchange?.purpose === 'test') return failTest(ctx, exchange, error);
     throw error;
