@@ -120,8 +120,20 @@ export function checkBundle(dist) {
     ...(refusals === 1 ? [] : [`What refusals say is opened in ${refusals} files, each a request on every page.`]),
     ...later.filter(isScreen).flatMap(({ key, size }) => over(key, size, budgets.laterScreen, debts[key])),
     ...laterTexts.flatMap(([part, size]) => over(`The texts of ${part}`, size, budgets.laterTexts, debts[part])),
+    ...fontsInStyles(dist),
     ...compressedOtherwise(dist),
   ];
+}
+
+/**
+ * Styles that hold a font themselves, which the content policy of the page refuses.
+ *
+ * @param {string} dist
+ */
+function fontsInStyles(dist) {
+  const styles = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const holding = styles.filter((file) => readFileSync(path.join(dist, file), 'utf8').includes('url(data:font'));
+  return holding.map((file) => `${file} holds a font, which no page may take from there.`);
 }
 
 /**

@@ -134,6 +134,8 @@ export default defineConfig({
   build: {
     manifest: true,
     reportCompressedSize: false,
+    // The content policy takes fonts from files alone, however small they are.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       // What a feature shows to others only passes things on: anyone who takes one does not load the rest.
       treeshake: {
