@@ -176,7 +176,7 @@ async function webhookIsSent({ app, things: { keeper } }: PrivateOrganisation): 
   };
 }
 
-/** Columns that say when something was written, or name it anew each time. */
+/** Columns that say when something was written, or name it differently each time. */
 const OF_THE_COPY: ReadonlySet<string> = new Set(['at', 'event', 'organisation', 'copied_at']);
 const rowsOf = (rows: readonly Readonly<Record<string, unknown>>[]) =>
   rows

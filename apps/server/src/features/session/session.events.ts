@@ -10,7 +10,7 @@ export const passwordChanged = defineEvent<{ by: 'reset-link' | 'administrator' 
 export const addressChangeRequested = defineEvent<Record<string, never>>('session.address-change-requested');
 export const addressChangeCancelled = defineEvent<Record<string, never>>('session.address-change-cancelled');
 export const addressConfirmed = defineEvent<Record<string, never>>('session.address-confirmed');
-/** Someone signs in with another address from now on, whoever changed it. */
+/** Someone signs in with another address from now on: they, an administrator, an import or a directory changed it. */
 export const addressChanged = defineEvent<{ userId: UserId }>('session.address-changed');
 export const mailsUnsubscribed = defineEvent<{ kind: string }>('session.mails-unsubscribed');
 export const sessionsEnded = defineEvent<{ count: number }>('session.others-ended');

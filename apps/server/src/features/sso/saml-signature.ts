@@ -92,7 +92,7 @@ const ordinaryLines = (xml: string) => xml.replaceAll(/\r\n?/g, '\n');
 
 /**
  * Whether one of the certificates made the value of a signature. Nothing of what it signs is looked at, so this takes some milliseconds however large
- * that is, and is no reason to believe any of it: it only tells what was made up from what the provider signed once.
+ * that is. None of it is to be believed for that: it only tells what was made up from what the provider signed once.
  */
 export async function isSignedBy({ signature, frame }: SignatureInPlace, certificates: readonly string[]): Promise<boolean> {
   const { SignedXml } = await import('xml-crypto');
