@@ -63,9 +63,7 @@ function Waiting({ vacancy, application }: { readonly vacancy: VacancyPage; read
           </Text>
         ))}
         {until !== '' && (
-          <Text size="meta">
-            <Trans>Answer by {until}</Trans>
-          </Text>
+          <Text size="meta">{may('start') ? <Trans>Confirm the start by {until}</Trans> : <Trans>Answer by {until}</Trans>}</Text>
         )}
         <Row gap={2}>
           {may('APPROVE') && words !== undefined && (
