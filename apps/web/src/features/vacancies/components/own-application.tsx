@@ -17,8 +17,8 @@ export function OwnApplication({ application }: { readonly application: VacancyA
   const status = statusOf(application);
   const isOffered = application.status === 'approved' && application.endedAt === null;
   const withdraw = async () => {
-    const done = isOffered ? t`You turned down the offer.` : t`Your application is withdrawn.`;
-    await step.mutateAsync({ action: 'withdraw' }).then(() => notify(done), notifyError);
+    const message = isOffered ? t`You turned down the offer.` : t`Your application is withdrawn.`;
+    await step.mutateAsync({ action: 'withdraw' }).then(() => notify(message), notifyError);
     setAsking(false);
   };
   return (
