@@ -113,7 +113,9 @@ test('JOB-02 SOU-04 from a vacancy to an appointment: someone applies, is shortl
   await page.getByRole('menuitem', { name: 'Shortlist' }).click();
   await page.goto(address);
   const waiting = page.getByRole('listitem').filter({ hasText: 'I know every valve of this district.' });
+  const confirm = async (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await waiting.getByRole('button', { name: 'Choose for an offer' }).click();
+  await confirm('Choose for an offer');
   await expect(waiting.getByRole('button', { name: 'Choose for an offer' })).toBeHidden();
 
   await signInReading(page, 'manager', 'en');
@@ -121,12 +123,15 @@ test('JOB-02 SOU-04 from a vacancy to an appointment: someone applies, is shortl
   await expect(waiting.getByRole('button', { name: 'Consent', exact: true })).toBeVisible();
   await expectSound(page);
   await waiting.getByRole('button', { name: 'Consent', exact: true }).click();
+  await confirm('Consent');
   await expect(waiting.getByRole('button', { name: 'Consent', exact: true })).toBeHidden();
 
   await signIn(page, 'recruiter');
   await page.goto(address);
   await waiting.getByRole('button', { name: 'Make the offer' }).click();
+  await confirm('Make the offer');
   await waiting.getByRole('button', { name: 'They have started' }).click();
+  await confirm('They have started');
   await expect(waiting).toBeHidden();
 
   await signIn(page, 'learner');

@@ -91,3 +91,27 @@ test('SES-60 each role of an account says what it allows: in the organisation’
     'Looks after the night shift',
   ]);
 });
+
+test('SES-61 a role that rules is given once it is confirmed, any other at one press', async () => {
+  const [role] = (JSON.parse(sampleAnswer(listRoles, FULL)) as { items: RoleDetail[] }).items;
+  const may = { ...role?.can, assign: true };
+  const of = (key: string, permissions: readonly string[]) => ({ ...role, key, name: key, description: '', permissions, can: may });
+  const items = [of('mentor', ['CAN_BE_A_MENTOR']), of('super-admin', PERMISSIONS)];
+  const account = { ...sample, status: 'active', roles: [], can: can('edit') };
+  const changes = { 'accounts.get': account, 'people.roles': { items } };
+  const seen = await show({ address: ADDRESS, answering: { shape: FULL }, changes }, async (shown) => {
+    const { page, sent, rest } = shown;
+    const box = (at: number) => page.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')[at];
+    box(0)?.click();
+    await rest();
+    const atOnce = sent.length;
+    box(1)?.click();
+    await rest();
+    const [asked, before] = [page.querySelector('[role=dialog]')?.textContent ?? '', sent.length];
+    await press(shown, 'Assign role');
+    await rest();
+    return { asked, given: [atOnce, before, sent.length] };
+  });
+  expect(seen.asked).toContain('the role Super admin?');
+  expect(seen.given).toEqual([1, 1, 2]);
+});

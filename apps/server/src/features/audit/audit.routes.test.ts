@@ -34,7 +34,7 @@ test('ADM-08 entries are found by person, action, subject and time, newest first
   expect(all.items[0]).toMatchObject({
     actor: { fullName: 'Ada Auditor' },
     subject: { type: 'person', name: 'Leila Haddad' },
-    details: { role: 'curator' },
+    details: { role: 'curator', roleName: 'Curator' },
   });
   const first = await auditor.call(listAuditEntries, { query: { personId: person.userId, limit: 3 } });
   const rest = await auditor.call(listAuditEntries, { query: { personId: person.userId, limit: 3, cursor: first.nextCursor ?? '' } });

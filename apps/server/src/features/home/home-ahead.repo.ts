@@ -7,7 +7,7 @@ import { visibleCards } from '../cards/cards.public.ts';
 export interface WaitingCount {
   readonly kind: WaitingKind;
   readonly count: number;
-  /** Of the group, channel or card where it is decided; null where one page has all of it. */
+  /** Of the group, channel, card, vacancy or cohort where it is decided; null where one page has all of it. */
   readonly slug: string | null;
   readonly title: string | null;
 }
@@ -19,7 +19,7 @@ const PLACES = 3;
 export async function countWaitingFor(
   store: Store,
   actor: Actor,
-  shows: { readonly channels: boolean; readonly groups: boolean },
+  shows: { readonly channels: boolean; readonly groups: boolean; readonly vacancies: boolean; readonly today: string },
 ): Promise<WaitingCount[]> {
   const { organisationId } = store;
   const { userId } = actor;
@@ -39,6 +39,28 @@ export async function countWaitingFor(
       'mentorship',
       sql`opportunity_requests r where r.organisation_id = ${organisationId} and r.type = 'mentorship' and r.ended_at is null
         and r.waiting_ids @> array[${userId}::uuid] and r.status in ('pending', 'pendingconfirmation')`,
+    ),
+    each(
+      'starts',
+      { slug: sql`o.slug`, title: sql`o.title` },
+      sql`opportunity_requests r join opportunities o on o.organisation_id = r.organisation_id and o.id = r.opportunity_id
+        where r.organisation_id = ${organisationId} and r.type = 'job_vacancy' and r.status = 'approved' and r.ended_at is null
+          and r.waiting_ids @> array[${userId}::uuid] and r.applicant_id <> ${userId} and ${sql.lit(shows.vacancies)}`,
+    ),
+    each(
+      'invitations',
+      { slug: sql`g.slug`, title: sql`g.name` },
+      sql`group_members m join groups g on g.organisation_id = m.organisation_id and g.id = m.group_id
+        where m.organisation_id = ${organisationId} and m.user_id = ${userId} and m.role = 'pending' and m.invited_by is not null
+          and ${sql.lit(shows.groups)}`,
+    ),
+    each(
+      'invitations',
+      { slug: sql`g.slug || '/cohorts/' || c.id`, title: sql`c.name` },
+      sql`cohort_members m join cohorts c on c.organisation_id = m.organisation_id and c.id = m.cohort_id and c.status = 'active'
+          and c.end_date >= ${shows.today}::date
+        join groups g on g.organisation_id = c.organisation_id and g.id = c.group_id
+        where m.organisation_id = ${organisationId} and m.user_id = ${userId} and m.state = 'invited' and ${sql.lit(shows.groups)}`,
     ),
     each(
       'grading',

@@ -21,7 +21,12 @@ export async function getAhead(ctx: ActorContext): Promise<HomeAhead> {
     countInbox(ctx),
     countOpenInvitations(ctx.store, userId),
     countWaitingCheckIns(ctx),
-    countWaitingFor(ctx.store, ctx.actor, { channels: switches.channels, groups: switches.groups }),
+    countWaitingFor(ctx.store, ctx.actor, {
+      channels: switches.channels,
+      groups: switches.groups,
+      vacancies: switches.job_vacancy,
+      today: todayOf(ctx).today,
+    }),
     comingDates(ctx),
     switches.career_growth ? activePlansOf(ctx, [userId]) : undefined,
   ]);

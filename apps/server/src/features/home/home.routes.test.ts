@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assignCard } from '@waymark/contract/assignments';
 import { archiveCard, type CardId, completeCard, dismissCard, visitCard } from '@waymark/contract/cards';
+import { inviteToCohort, leaveCohort } from '@waymark/contract/cohorts';
+import { inviteToGroup, joinGroup } from '@waymark/contract/groups';
 import { getHome, getHomeAhead, listContinueLearning, listFollowing } from '@waymark/contract/home';
 import { followChannel, postToChannel } from '@waymark/contract/channels';
 import { newId } from '../../platform/db/new-id.ts';
@@ -8,6 +10,8 @@ import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aChannel } from '../channels/channels.factory.ts';
+import { aCohort, aDraftCohort } from '../cohorts/cohorts.factory.ts';
+import { aGroup } from '../groups/groups.factory.ts';
 
 const app = await testApp();
 const { store } = app.home;
@@ -297,6 +301,23 @@ describe('HOM-01 home', () => {
       { kind: 'followers', count: 1, slug: channel.slug, title: channel.name },
     ]);
     expect(await asker.call(getHomeAhead)).toEqual({ waiting: [], dates: [], plan: null });
+  });
+
+  test('HOM-09 an invitation to a group or a cohort waits until it is answered', async () => {
+    const leader = await app.signedIn({ role: 'group-leader' });
+    const asked = await app.signedIn();
+    const waiting = async () => (await asked.call(getHomeAhead)).waiting;
+    const group = await aGroup(leader, { visibility: 'private' });
+    await leader.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [asked.userId] } });
+    expect(await waiting()).toEqual([{ kind: 'invitations', count: 1, slug: group.slug, title: group.name }]);
+    await asked.call(joinGroup, { params: { groupId: group.id } });
+    const cohort = await aCohort(leader, group.id);
+    await aDraftCohort(leader, group.id);
+    expect(await waiting()).toEqual([]);
+    await leader.call(inviteToCohort, { params: { cohortId: cohort.id }, body: { userIds: [asked.userId] } });
+    expect(await waiting()).toEqual([{ kind: 'invitations', count: 1, slug: `${group.slug}/cohorts/${cohort.id}`, title: cohort.name }]);
+    await asked.call(leaveCohort, { params: { cohortId: cohort.id } });
+    expect(await waiting()).toEqual([]);
   });
 
   test.each([listContinueLearning, listFollowing])('HOM-01 a broken cursor is refused', async (endpoint) => {

@@ -63,7 +63,10 @@ export async function assignRoles(ctx: Acting, given: readonly { readonly userId
     await userAccessChanged(ctx.store, ...new Set(changes.map(({ userId }) => userId)));
     return {
       result: undefined,
-      changes: changes.map(({ userId, key }) => ({ subject: { type: 'person', id: userId }, details: { userId, role: key } })),
+      changes: changes.map(({ userId, key }) => ({
+        subject: { type: 'person', id: userId },
+        details: { userId, role: key, roleName: roles.get(key)?.name ?? key },
+      })),
     };
   });
 }
@@ -87,7 +90,7 @@ export async function removeRole(ctx: Acting, userId: UserId, key: string) {
     const result = { roles: await rolesOf(ctx.store, userId) };
     if (!wasThere) return unchanged(result);
     await userAccessChanged(ctx.store, userId);
-    return { result, subject: { type: 'person', id: userId }, details: { userId, role: key } };
+    return { result, subject: { type: 'person', id: userId }, details: { userId, role: key, roleName: role.name } };
   });
 }
 

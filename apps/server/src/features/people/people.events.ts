@@ -10,8 +10,8 @@ export const personUnblocked = defineEvent<{ userId: UserId }>('people.unblocked
 export const userBlocked = defineEvent<{ userId: UserId; reason: string }>('people.blocked');
 export const userUnblocked = defineEvent<{ userId: UserId }>('people.unblocked');
 export const managerChanged = defineEvent<{ userId: UserId; managerId: UserId | null; kind: string }>('people.manager-changed');
-export const roleAssigned = defineEvent<{ userId: UserId; role: string }>('people.role-assigned');
-export const roleRemoved = defineEvent<{ userId: UserId; role: string }>('people.role-removed');
+export const roleAssigned = defineEvent<{ userId: UserId; role: string; roleName: string }>('people.role-assigned');
+export const roleRemoved = defineEvent<{ userId: UserId; role: string; roleName: string }>('people.role-removed');
 export const personSuspended = defineEvent<{ userId: UserId }>('people.suspended');
 export const personReactivated = defineEvent<{ userId: UserId; from: string }>('people.reactivated');
 /** Can be taken back until `eraseAfter`. */

@@ -18,7 +18,11 @@ const waitingAt = (steps: readonly VacancyStep[]) => (asked: AskedApprovers) =>
   sql<WaitingRow>`
   select a.id, r.id as subject_id, r.applicant_id as requester_id,
     array(select u from unnest(a.approver_ids) u where u = any(${asked.approverIds})) as approver_ids,
-    o.title, r.message, '/career/detail/job-vacancy/' || o.slug as href, '[]'::jsonb as facts, a.since as asked_at, a.due_at
+    o.title, r.message, '/career/detail/job-vacancy/' || o.slug as href,
+    jsonb_build_array(jsonb_build_object('label', 'decision', 'group', 'request', 'value',
+      jsonb_build_object('type', 'decision', 'step', a.step, 'isLast', not exists (
+        select from request_approvals later where later.organisation_id = a.organisation_id and later.subject_type = a.subject_type
+          and later.subject_id = a.subject_id and later.position > a.position)))) as facts, a.since as asked_at, a.due_at
   from request_approvals a
   join opportunity_requests r on r.organisation_id = a.organisation_id and r.id = a.subject_id and r.ended_at is null
   join opportunities o on o.organisation_id = r.organisation_id and o.id = r.opportunity_id

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '@waymark/contract/kit';
+import { listApprovals } from '@waymark/contract/approvals';
 import { listNotifications } from '@waymark/contract/notifications';
 import {
   applyForVacancy,
@@ -74,6 +75,23 @@ describe('JOB-02 steps in order', () => {
     expect(started.steps.map(({ action }) => action)).toEqual([
       ...['apply', 'approve-review', 'approve-consent', 'approve-hiring', 'approve-hr', 'start'],
     ]);
+  });
+
+  test('MGR-05 who approves is told which decision it is, the same in the inbox as on the vacancy’s page', async () => {
+    const { applicant, manager, hiring, vacancy } = await aCase({ hrApproval: true });
+    const applied = await aVacancyApplication(applicant, vacancy);
+    const asked = async (who: SignedIn) =>
+      (await who.call(listApprovals, { query: {} })).items
+        .filter(({ requester }) => requester.id === applicant.userId)
+        .map(({ summary }) => summary?.value);
+    const decision = (step: string, isLast = false) => [{ type: 'decision', step, isLast }];
+    expect(await asked(hiring)).toEqual(decision('review'));
+    const chosen = await decideOpenStep(hiring, applied);
+    expect(await asked(manager)).toEqual(decision('consent'));
+    const consented = await decideOpenStep(manager, chosen);
+    expect(await asked(hiring)).toEqual(decision('hiring'));
+    await decideOpenStep(hiring, consented);
+    expect(await asked(recruiter)).toEqual(decision('hr', true));
   });
 
   test('MKT-11 one rejection rejects it, with its reason; the status is never set by itself', async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { getHomeAhead } from '@waymark/contract/home';
 import { getPersonJobRole, setPersonJobRole } from '@waymark/contract/job-roles';
 import { getOwnMatch } from '@waymark/contract/matching';
 import { listNotifications } from '@waymark/contract/notifications';
 import { setManager } from '@waymark/contract/people';
 import { moveVacancyApplication } from '@waymark/contract/vacancies';
 import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aJobRole } from '../job-roles/job-roles.factory.ts';
 import { aSkill } from '../skills/skills.factory.ts';
 import { aVacancy, aVacancyApplication, decideOpenStep, RULES } from './vacancies.factory.ts';
@@ -25,7 +27,13 @@ test('JOB-02 CAR-06 who starts through a vacancy works in its job role from then
   expect((await manager.call(listNotifications)).notifications[0]?.message).toMatch(/^Nadia .* is waiting for your decision on/);
   const offered = await decideOpenStep(hiring, await decideOpenStep(manager, chosen));
   expect(offered.status).toBe('approved');
+  const startsOf = async (who: SignedIn) => (await who.call(getHomeAhead)).waiting.filter(({ kind }) => kind === 'starts');
+  expect(await startsOf(hiring), 'HOM-09 the team is to note the start').toEqual([
+    { kind: 'starts', count: 1, slug: vacancy.slug, title: vacancy.title },
+  ]);
+  expect(await startsOf(applicant)).toEqual([]);
   await hiring.call(moveVacancyApplication, { params: { requestId: offered.id }, body: { action: 'start' } });
+  expect(await startsOf(hiring)).toEqual([]);
   const held = await keeper.call(getPersonJobRole, { params: { userId: applicant.userId } });
   expect(held.role?.id).toBe(next.id);
   const { rows } = await app.platform.database.owner.query(

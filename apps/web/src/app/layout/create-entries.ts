@@ -13,6 +13,7 @@ const ORDER = [
   '/channels/new',
   '/org-groups/create',
   '/career/project/new',
+  '/admin/vacancies?vacancy=new',
 ];
 const placeOf = (href: string) => (ORDER.includes(href) ? ORDER.indexOf(href) : ORDER.length);
 

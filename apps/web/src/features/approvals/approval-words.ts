@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ApprovalArea, ApprovalFact, ApprovalFactLabel, ApprovalKind } from '@waymark/contract/approvals';
+import { type ApprovalArea, type ApprovalFact, type ApprovalFactLabel, type ApprovalKind, decisionOf } from '@waymark/contract/approvals';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 
 /** What is asked, before the title of what it is about. */
@@ -31,6 +31,7 @@ export function useAreaWords(): Readonly<Record<ApprovalArea, string>> {
 export function useFactWords(): Readonly<Record<ApprovalFactLabel, string>> {
   const { t } = useLingui();
   return {
+    decision: t`Your decision`,
     plan: t`Plan`,
     skill: t`Skills`,
     match: t`Match`,
@@ -57,15 +58,33 @@ export function useFactWords(): Readonly<Record<ApprovalFactLabel, string>> {
   };
 }
 
+/** What approving a step of an application is called, and what comes of it. */
+export function useDecisionWords(): (step: string, isLast: boolean) => { readonly label: string; readonly effect: string } {
+  const { t } = useLingui();
+  const words = {
+    consent: { label: t`Consent`, effect: t`The hiring team can go on with the application.` },
+    choose: { label: t`Choose for an offer`, effect: t`The next person to approve is asked. No offer is made yet.` },
+    forward: { label: t`Approve for the offer`, effect: t`Recruiting is asked to confirm. The offer is made once they do.` },
+    offer: {
+      label: t`Make the offer`,
+      effect: t`This makes the offer and takes an opening. When the last opening is taken, the vacancy closes and everyone else is declined.`,
+    },
+  };
+  return (step, isLast) => words[decisionOf(step, isLast)];
+}
+
 /** A fact's value as text. */
 export function useFactText(): (fact: ApprovalFact) => string {
   const { t } = useLingui();
+  const decisionWords = useDecisionWords();
   const format = useFormat();
   return ({ value }) => {
     switch (value.type) {
       case 'text':
       case 'link':
         return value.text;
+      case 'decision':
+        return decisionWords(value.step, value.isLast).label;
       case 'day':
         return format.date(value.day);
       case 'time':

@@ -1,1 +1,2 @@
 export { WaitingForYou } from './components/waiting-for-you.tsx';
+export { useDecisionWords } from './approval-words.ts';

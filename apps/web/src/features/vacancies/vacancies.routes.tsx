@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { IconBriefcase } from '@waymark/ui';
 import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
@@ -46,4 +47,15 @@ export const vacanciesFeature: WebFeature = {
       screen: () => import('./screens/vacancy-rules-screen.tsx'),
     },
   ],
+  shell: {
+    creates: [
+      {
+        label: msg`Vacancy`,
+        icon: IconBriefcase,
+        href: '/admin/vacancies?vacancy=new',
+        feature: 'job_vacancy',
+        permissions: ['MANAGE_CAREER_GROWTH'],
+      },
+    ],
+  },
 };

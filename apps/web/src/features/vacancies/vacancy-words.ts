@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ApprovalStep, TeamPart, VacancyAction, VacancyApplication, VacancyState } from '@waymark/contract/vacancies';
+import {
+  type ApprovalStep,
+  missingIn,
+  type TeamPart,
+  type VacancyAction,
+  type VacancyApplication,
+  type VacancyState,
+} from '@waymark/contract/vacancies';
 import type { Status } from '@waymark/ui';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 
 type Look = { readonly look: Status; readonly words: string };
 
@@ -24,6 +32,14 @@ export function useVacancyActions(): Readonly<Record<VacancyAction, string>> {
 export function useTeamParts(): Readonly<Record<TeamPart, string>> {
   const { t } = useLingui();
   return { hiring_manager: t`Hiring manager`, recruiter: t`Recruiter`, interviewer: t`Interviewer` };
+}
+
+/** Names what who may apply would miss, as a list; empty where nothing is missing. */
+export function useMissingWords(): (vacancy: Parameters<typeof missingIn>[0]) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = { description: t`a description`, place: t`a location`, skills: t`skills`, closes: t`a last day to apply` };
+  return (vacancy) => format.list(missingIn(vacancy).map((part) => words[part]));
 }
 
 /** What a step of approval is called. */

@@ -44,6 +44,7 @@ export type ApprovalOutcome = (typeof APPROVAL_OUTCOMES)[number];
 
 /** What a fact about a request is about; the web has the words. `request` facts say what it would do, `context` what the approver may want to know. */
 export const APPROVAL_FACTS = [
+  'decision',
   'plan',
   'skill',
   'match',
@@ -69,6 +70,16 @@ export const APPROVAL_FACTS = [
   'team',
 ] as const;
 export type ApprovalFactLabel = (typeof APPROVAL_FACTS)[number];
+
+/** What an approval of a step of an application does: agrees that someone moves, chooses who goes on, passes it on to who confirms, or makes the offer. */
+export type ApprovalDecisionStep = 'consent' | 'choose' | 'forward' | 'offer';
+
+/** Returns what approving a step of an application does: the last one makes the offer. */
+export function decisionOf(step: string, isLast: boolean): ApprovalDecisionStep {
+  if (step === 'consent') return 'consent';
+  if (step === 'review') return 'choose';
+  return isLast ? 'offer' : 'forward';
+}
 
 /** Days an approver has where the feature names no day. */
 export const APPROVAL_DAYS = 5;

@@ -19,6 +19,7 @@ export const approvalFactSchema = z.object({
     z.object({ type: z.literal('time'), at: z.string() }),
     z.object({ type: z.literal('minutes'), minutes: z.number() }),
     z.object({ type: z.literal('hoursPerWeek'), hours: z.number() }),
+    z.object({ type: z.literal('decision'), step: z.string(), isLast: z.boolean() }),
     z.object({ type: z.literal('overdue'), count: z.number().int() }),
     z.object({ type: z.literal('away'), from: z.string(), until: z.string() }),
   ]),

@@ -31,6 +31,8 @@ export const WEEK_LENGTH = 4;
 /** What can wait for a person as manager, mentor, owner, curator or moderator (HOM-09), in the order it is shown. */
 export const WAITING_KINDS = [
   'approvals',
+  'starts',
+  'invitations',
   'mentorship',
   'check-ins',
   'reviews',

@@ -68,6 +68,28 @@ export function approvalStepsFor(rules: { readonly consent: ConsentMoment; reado
   ];
 }
 
+/** What a vacancy says to who may apply, beyond its title. */
+const VACANCY_SAYS = ['description', 'place', 'skills', 'closes'] as const;
+export type VacancySays = (typeof VACANCY_SAYS)[number];
+
+/** Returns what who may apply would miss on a vacancy's page (JOB-01); it can be published all the same. */
+export function missingIn(vacancy: {
+  readonly description: string;
+  readonly remote: boolean;
+  readonly locations: readonly unknown[];
+  readonly orgUnits: readonly unknown[];
+  readonly skills: readonly unknown[];
+  readonly closes: string | null;
+}): VacancySays[] {
+  const has: Readonly<Record<VacancySays, boolean>> = {
+    description: vacancy.description.trim() !== '',
+    place: vacancy.remote || vacancy.locations.length > 0 || vacancy.orgUnits.length > 0,
+    skills: vacancy.skills.length > 0,
+    closes: vacancy.closes !== null && vacancy.closes !== '',
+  };
+  return VACANCY_SAYS.filter((part) => !has[part]);
+}
+
 /** What people do with an application other than approving and rejecting its steps. */
 export const VACANCY_APPLICATION_ACTIONS = ['withdraw', 'shortlist', 'start'] as const;
 export type VacancyApplicationAction = (typeof VACANCY_APPLICATION_ACTIONS)[number];

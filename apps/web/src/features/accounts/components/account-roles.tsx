@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AccountDetail } from '@waymark/contract/accounts';
+import type { RoleDetail } from '@waymark/contract/people';
 import { CheckboxField, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useRoleName } from '../../../platform/session/role-name.ts';
-import { RoleSummary } from '../../roles/roles.public.tsx';
+import { GiveRoleDialog, isAskedFirst, RoleSummary } from '../../roles/roles.public.tsx';
 import { rolesQuery, useRoleChange } from '../accounts.queries.ts';
 
-/** What a person may do here: each role given or taken at once. */
+/** What a person may do here: each role given or taken at once, one that rules once it is confirmed. */
 export function AccountRoles({ account }: { readonly account: AccountDetail }) {
   const { t } = useLingui();
   const format = useFormat();
   const nameOf = useRoleName();
   const roles = useQuery(rolesQuery);
   const change = useRoleChange(account.id);
+  const [asking, setAsking] = useState<RoleDetail>();
   const held = new Set(account.roles.flatMap(({ key, byGroup }) => (byGroup ? [] : key)));
   const byGroups = format.list(account.roles.filter(({ byGroup }) => byGroup).map(nameOf));
   return (
@@ -32,7 +35,10 @@ export function AccountRoles({ account }: { readonly account: AccountDetail }) {
                 help={<RoleSummary role={role} />}
                 checked={held.has(key)}
                 disabled={!can.assign || !account.can.edit || account.status === 'deleted' || change.isPending}
-                onChange={() => change.mutate({ roleKey: key, on: !held.has(key) })}
+                onChange={() => {
+                  if (!held.has(key) && isAskedFirst(role)) setAsking(role);
+                  else change.mutate({ roleKey: key, on: !held.has(key) });
+                }}
               />
             );
           })}
@@ -44,6 +50,14 @@ export function AccountRoles({ account }: { readonly account: AccountDetail }) {
             </Text>
           )}
         </div>
+      )}
+      {asking !== undefined && (
+        <GiveRoleDialog
+          role={asking}
+          to={account.fullName}
+          onClose={() => setAsking(undefined)}
+          onGive={() => change.mutateAsync({ roleKey: asking.key, on: true })}
+        />
       )}
     </Section>
   );

@@ -28,7 +28,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { approvalQuery, type Decision, reasonDraft } from '../approvals.queries.ts';
-import { useFactText, useFactWords, useKindWords } from '../approval-words.ts';
+import { useDecisionWords, useFactText, useFactWords, useKindWords } from '../approval-words.ts';
 import styles from './approvals.module.css';
 
 const HandOverDialog = lazy(async () => ({ default: (await import('../dialogs/hand-over-dialog.tsx')).HandOverDialog }));
@@ -156,7 +156,9 @@ function History({ approval }: { readonly approval: ApprovalDetail }) {
 
 function Decide({ approval, onDecide, hasKeys }: { readonly approval: ApprovalDetail } & Pick<ApprovalViewProps, 'onDecide' | 'hasKeys'>) {
   const { t } = useLingui();
-  const { kind, id, requester, can } = approval;
+  const { kind, id, requester, can, summary } = approval;
+  const decisionWords = useDecisionWords();
+  const words = summary?.value.type === 'decision' ? decisionWords(summary.value.step, summary.value.isLast) : undefined;
   const reason = useDraft(reasonDraft(id), '');
   const [isMissing, setMissing] = useState(false);
   const [isHandingOver, setHandingOver] = useState(false);
@@ -180,9 +182,10 @@ function Decide({ approval, onDecide, hasKeys }: { readonly approval: ApprovalDe
           error={isMissing && reason.value.trim() === '' ? t`Give a reason for declining.` : undefined}
           onChange={(event) => reason.setValue(event.currentTarget.value)}
         />
+        {words !== undefined && <Text size="small">{words.effect}</Text>}
         <Row gap={3}>
           <Button variant="solid" onClick={() => decide('approved')}>
-            <Trans>Approve</Trans>
+            {words?.label ?? t`Approve`}
           </Button>
           <Button onClick={() => decide('declined')}>
             <Trans>Decline</Trans>

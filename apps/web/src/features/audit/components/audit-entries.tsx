@@ -6,6 +6,7 @@ import { Button, DataTable, Drawer, EmptyState, Facts, Stack, Text } from '@waym
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useRoleName } from '../../../platform/session/role-name.ts';
 import { useActionWord, useAreaWord } from '../action-words.ts';
 import { auditEntriesQuery, type AuditSearch } from '../audit.queries.ts';
 import styles from './audit.module.css';
@@ -53,13 +54,28 @@ function EntryTable({ entries, onOpen }: { readonly entries: readonly AuditEntry
       columns={[
         { id: 'at', header: t`When`, cell: ({ at }) => format.dateTime(at) },
         { id: 'actor', header: t`Who`, cell: showWho },
-        { id: 'action', header: t`What`, cell: ({ action }) => word(action) },
+        { id: 'action', header: t`What`, cell: showWhat },
         { id: 'subject', header: t`About`, cell: showSubject },
       ]}
       rowActions={showDetails}
     />
   );
 }
+
+/** What was done; which role was given or taken. */
+function What({ entry: { action, details } }: { readonly entry: AuditEntry }) {
+  const word = useActionWord();
+  const roleName = useRoleName();
+  const { role, roleName: name } = details;
+  if (!action.startsWith('people.role-') || typeof role !== 'string') return word(action);
+  return (
+    <>
+      {word(action)}: <bdi>{roleName({ key: role, name: typeof name === 'string' ? name : role })}</bdi>
+    </>
+  );
+}
+
+const showWhat = (entry: AuditEntry) => <What entry={entry} />;
 
 /** Who did it, and who stood behind them (SES-64). */
 function Who({ entry: { actor, impersonator, action, subject } }: { readonly entry: AuditEntry }) {

@@ -41,6 +41,13 @@ function useWaitingWords(): (entry: HomeAhead['waiting'][number]) => { readonly 
           text: t`${plural(count, { one: '# request waiting for your decision', other: '# requests waiting for your decision' })}`,
           href: '/approvals',
         };
+      case 'starts':
+        return {
+          text: t`${plural(count, { one: `# start to confirm: ${name}`, other: `# starts to confirm: ${name}` })}`,
+          href: `/career/detail/job-vacancy/${at}`,
+        };
+      case 'invitations':
+        return { text: t`You’re invited to ${name}`, href: `/teams/${(slug ?? '').split('/').map(encodeURIComponent).join('/')}` };
       case 'mentorship':
         return {
           text: t`${plural(count, { one: '# mentorship needs your attention', other: '# mentorships need your attention' })}`,

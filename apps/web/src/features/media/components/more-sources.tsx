@@ -61,7 +61,8 @@ export function MoreSources({ sources, target, limits, disabled, onFile, onArriv
   const offered = sources.filter(({ key, available }) => available && isOffer(key)).map(({ key }) => key as OfferKey);
   const fitting = offered.filter((key) => {
     const { gives } = offerOf(key);
-    return gives === null || limits.kinds === undefined || limits.kinds.includes(gives);
+    // Where papers are asked for, no picture is searched or taken: one that is at hand can be chosen.
+    return gives === null || limits.kinds === undefined || (limits.kinds.includes(gives) && !limits.kinds.includes('document'));
   });
   const missing = sources.filter(({ available }) => !available);
   // The server takes more points out of names; what counts here is the ending.

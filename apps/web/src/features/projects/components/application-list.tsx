@@ -147,7 +147,7 @@ function ApplicationRow({ application }: { readonly application: ProjectApplicat
             ))}
           </SkillChips>
         )}
-        <WaitingLine waitsFor={application.waitsFor} />
+        <WaitingLine {...application} />
         <div className={styles.end}>
           <Button
             size="s"

@@ -17,20 +17,23 @@ export function ApplicationPanel({ application }: { readonly application: Projec
   const step = useApplicationStep(application.id);
   const status = statusOf(application.status as ProjectApplicationStatus, application.endedWith);
   const hasPlace = application.status === 'approved' || application.status === 'inprogress';
+  // Who joined at once asked no one.
+  const hasJoined = application.steps.some(({ action }) => action === 'join');
+  const title = hasJoined ? t`Your place` : t`Your application`;
   const withdraw = async () => {
     await step.mutateAsync({ action: 'withdraw' }).then(() => notify(t`You have withdrawn.`), notifyError);
     setAsking(false);
   };
   return (
-    <Panel aria-label={t`Your application`}>
+    <Panel aria-label={title}>
       <div className={styles.lines}>
         <Heading level={2} look="h4">
-          <Trans>Your application</Trans>
+          {title}
         </Heading>
         <div>
-          <StatusBadge status={status.look}>{status.words}</StatusBadge>
+          <StatusBadge status={status.look}>{hasJoined && application.status === 'approved' ? t`Joined` : status.words}</StatusBadge>
         </div>
-        <WaitingLine waitsFor={application.waitsFor} />
+        <WaitingLine {...application} />
         {application.reason !== '' && (
           <Notice>
             <bdi>{application.reason}</bdi>

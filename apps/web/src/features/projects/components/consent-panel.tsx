@@ -22,7 +22,7 @@ export function ConsentPanel({ application }: { readonly application: ProjectApp
             <bdi>{message}</bdi>
           </Text>
         )}
-        <WaitingLine waitsFor={application.waitsFor} />
+        <WaitingLine {...application} />
         <ApplicationActions application={application} />
       </div>
     </Panel>

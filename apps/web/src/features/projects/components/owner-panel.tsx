@@ -68,6 +68,10 @@ function DueLine({ project: { status, applicationDeadline }, until }: { readonly
         <Trans>Applications close on {until}.</Trans>
       ) : status === 'inprogress' ? (
         <Trans>It runs until {until}.</Trans>
+      ) : status === 'draft' ? (
+        <Trans>Publish it by {until}.</Trans>
+      ) : status === 'open' || status === 'closed' ? (
+        <Trans>Start or complete it by {until}.</Trans>
       ) : (
         <Trans>Your next step is due by {until}.</Trans>
       )}

@@ -5,7 +5,7 @@ import { Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 /** Who has to act next and until when (MKT-13). */
-export function WaitingLine({ waitsFor }: Pick<ProjectApplication, 'waitsFor'>) {
+export function WaitingLine({ waitsFor, status }: Pick<ProjectApplication, 'waitsFor' | 'status'>) {
   const { t } = useLingui();
   const format = useFormat();
   if (waitsFor === null) return null;
@@ -23,6 +23,10 @@ export function WaitingLine({ waitsFor }: Pick<ProjectApplication, 'waitsFor'>) 
       {waitsFor.isLate ? (
         <Trans>
           {names} should have acted by {until}. We’ve sent a reminder.
+        </Trans>
+      ) : status === 'approved' ? (
+        <Trans>
+          The project hasn’t started. {names} should start it by {until}.
         </Trans>
       ) : (
         t`${plural(waitsFor.people.length, { one: `${names} should act by ${until}.`, other: `${names} should act by ${until}.` })}`

@@ -3,12 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RoleHolder } from '@waymark/contract/roles';
 import type { RoleDetail } from '@waymark/contract/people';
-import { EmptyState, IconButton, IconX, Lined, PersonLine, Row, Section, Stack, TagsField } from '@waymark/ui';
+import { EmptyState, IconButton, IconX, Lined, PersonLine, Row, Section, Stack, type TagOption, TagsField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { GroupLine, useGroupsByName } from '../../groups/groups.public.tsx';
 import { PeopleField, personHref, personOf } from '../../people/people.public.tsx';
+import { GiveRoleDialog } from '../dialogs/give-role-dialog.tsx';
+import { isAskedFirst } from '../role-giving.rules.ts';
 import { roleGroupsQuery, roleHoldersQuery, useRoleOfGroup, useRoleOfPeople } from '../roles.queries.ts';
 
 /** Who has a role: people by themselves, and groups whose members all have it (SES-60). */
@@ -30,6 +32,7 @@ function RoleGroups({ role }: { readonly role: RoleDetail }) {
   const { t } = useLingui();
   const query = useQuery(roleGroupsQuery(role.key));
   const change = useRoleOfGroup(role.key);
+  const [asking, setAsking] = useState<TagOption>();
   const [text, setText] = useState('');
   const found = useGroupsByName(text);
   const groups = query.data?.items ?? [];
@@ -45,7 +48,11 @@ function RoleGroups({ role }: { readonly role: RoleDetail }) {
           label={t`Assign to a group`}
           help={t`Everyone in the group has the role for as long as they are in it.`}
           value={[]}
-          onChange={([group]) => group !== undefined && change.mutate({ groupId: group.value, has: true })}
+          onChange={([group]) => {
+            if (group === undefined) return;
+            if (isAskedFirst(role)) setAsking(group);
+            else change.mutate({ groupId: group.value, has: true });
+          }}
           options={text.trim() === '' ? [] : options}
           onSearch={setText}
           placeholder={t`Type a name`}
@@ -67,13 +74,24 @@ function RoleGroups({ role }: { readonly role: RoleDetail }) {
           ))}
         </Lined>
       )}
+      {asking !== undefined && (
+        <GiveRoleDialog
+          role={role}
+          to={asking.label}
+          onClose={() => setAsking(undefined)}
+          onGive={() => change.mutateAsync({ groupId: asking.value, has: true })}
+        />
+      )}
     </Stack>
   );
 }
 
 function RolePeople({ role }: { readonly role: RoleDetail }) {
   const { t } = useLingui();
+  const format = useFormat();
   const change = useRoleOfPeople(role.key);
+  const [asking, setAsking] = useState<readonly TagOption[]>([]);
+  const give = (people: readonly TagOption[]) => change.mutateAsync({ userIds: people.map(({ value }) => value), has: true });
   return (
     <Stack gap={4}>
       {role.can.assign && (
@@ -81,10 +99,21 @@ function RolePeople({ role }: { readonly role: RoleDetail }) {
           label={t`Assign to people`}
           help={t`The people you choose get the role immediately.`}
           value={[]}
-          onChange={(chosen) => chosen.length > 0 && change.mutate({ userIds: chosen.map(({ value }) => value), has: true })}
+          onChange={(chosen) => {
+            if (isAskedFirst(role)) setAsking(chosen);
+            else if (chosen.length > 0) void give(chosen).catch(() => undefined);
+          }}
         />
       )}
       <HolderList role={role} onTake={(userId) => change.mutate({ userIds: [userId], has: false })} />
+      {asking.length > 0 && (
+        <GiveRoleDialog
+          role={role}
+          to={format.list(asking.map(({ label }) => label))}
+          onClose={() => setAsking([])}
+          onGive={() => give(asking)}
+        />
+      )}
     </Stack>
   );
 }

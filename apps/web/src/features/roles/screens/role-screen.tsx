@@ -15,6 +15,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { RoleForm, type RoleSketch } from '../components/role-form.tsx';
 import { RoleHolders } from '../components/role-holders.tsx';
 import { useRoleName } from '../../../platform/session/role-name.ts';
+import { useRolePurpose } from '../role-purpose.ts';
 import { roleQuery, useRoleChange, useRoleDeletion } from '../roles.queries.ts';
 
 const LIST = '/admin/roles';
@@ -31,6 +32,7 @@ function RolePage({ role }: { readonly role: RoleDetail }) {
   const { t } = useLingui();
   const format = useFormat();
   const name = useRoleName()(role);
+  const purposeOf = useRolePurpose();
   const [address, narrow] = useNarrowing<'tab'>();
   const tab = address.get('tab') === 'holders' ? 'holders' : 'permissions';
   const [asking, setAsking] = useState(false);
@@ -40,7 +42,7 @@ function RolePage({ role }: { readonly role: RoleDetail }) {
     <>
       <PageHeader
         title={<bdi>{name}</bdi>}
-        lead={role.description}
+        lead={purposeOf(role)}
         breadcrumbs={[{ href: LIST, label: t`Roles` }, { label: name }]}
         actions={
           role.can.delete && (

@@ -7,6 +7,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { useRoleName } from '../../../platform/session/role-name.ts';
 import { RoleSummary } from '../components/role-summary.tsx';
+import { useRolePurpose } from '../role-purpose.ts';
 import { roleListQuery } from '../roles.queries.ts';
 
 /** /admin/roles (SES-60): what roles there are, and how many have them. */
@@ -35,13 +36,15 @@ export function Screen() {
 function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
   const { t } = useLingui();
   const nameOf = useRoleName();
+  const purposeOf = useRolePurpose();
   const showName = (role: RoleDetail) => (
     <Stack gap={1}>
       <Link href={`/admin/roles/${encodeURIComponent(role.key)}`}>
         <bdi>{nameOf(role)}</bdi>
       </Link>
+      {purposeOf(role) !== '' && <bdi>{purposeOf(role)}</bdi>}
       <Text as="span" size="meta">
-        <RoleSummary role={role} />
+        <RoleSummary role={{ ...role, description: '' }} />
       </Text>
     </Stack>
   );
@@ -89,4 +92,4 @@ const showKind = ({ isDefault }: RoleDetail) =>
       <Trans>Your own</Trans>
     </Badge>
   );
-const showAllows = ({ permissions }: RoleDetail) => <Plural value={permissions.length} one="# item" other="# items" />;
+const showAllows = ({ permissions }: RoleDetail) => <Plural value={permissions.length} one="# permission" other="# permissions" />;

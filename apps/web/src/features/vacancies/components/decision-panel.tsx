@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { VacancyApplication, VacancyPage } from '@waymark/contract/vacancies';
-import { Button, Lined, Link, notify, PersonLine, Row, Section, Stack, Text } from '@waymark/ui';
+import { Button, ConfirmDialog, Lined, Link, notify, PersonLine, Row, Section, Stack, Text } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useDecisionWords } from '../../approvals/approvals.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useApplicationStep, useDecision } from '../vacancies.queries.ts';
 import styles from './vacancies.module.css';
@@ -30,25 +31,23 @@ function Waiting({ vacancy, application }: { readonly vacancy: VacancyPage; read
   const decision = useDecision();
   const step = useApplicationStep(application.id);
   const [declining, setDeclining] = useState(false);
+  const [asking, setAsking] = useState<'approve' | 'start'>();
+  const decisionWords = useDecisionWords();
   const open = application.approvals.find(({ status }) => status === 'PENDINGAPPROVAL');
   const { applicant, message, attachments, waitsFor } = application;
   const may = (action: VacancyApplication['allowedActions'][number]) => application.allowedActions.includes(action);
   const due = waitsFor?.dueAt ?? null;
   const until = due === null ? '' : format.date(due);
-  const words: Readonly<Record<string, string>> = {
-    consent: t`Consent`,
-    review: t`Choose for an offer`,
-    hiring: t`Make the offer`,
-    hr: t`Confirm the offer`,
+  const words = open === undefined ? undefined : decisionWords(open.step, application.nextStep === 'offer');
+  const name = applicant.fullName;
+  const confirm = async () => {
+    if (asking === 'start') await step.mutateAsync({ action: 'start' }).catch(notifyError);
+    else if (open !== undefined)
+      await decision
+        .mutateAsync({ approvalId: open.id, action: 'APPROVE' })
+        .then(() => notify({ tone: 'ok', message: t`${name} will be notified.` }), notifyError);
+    setAsking(undefined);
   };
-  const approve = () => {
-    if (open === undefined) return;
-    decision.mutate(
-      { approvalId: open.id, action: 'APPROVE' },
-      { onSuccess: () => notify({ tone: 'ok', message: t`${applicant.fullName} will be notified.` }), onError: notifyError },
-    );
-  };
-  const move = (action: 'shortlist' | 'start') => step.mutate({ action }, { onError: notifyError });
   return (
     <li style={{ paddingBlock: 18 }}>
       <Stack gap={3}>
@@ -64,23 +63,21 @@ function Waiting({ vacancy, application }: { readonly vacancy: VacancyPage; read
           </Text>
         ))}
         {until !== '' && (
-          <Text size="meta">
-            <Trans>Answer by {until}</Trans>
-          </Text>
+          <Text size="meta">{may('start') ? <Trans>Confirm the start by {until}</Trans> : <Trans>Answer by {until}</Trans>}</Text>
         )}
         <Row gap={2}>
-          {may('APPROVE') && open !== undefined && (
-            <Button size="s" pending={decision.isPending} onClick={approve}>
-              {words[open.step] ?? t`Approve`}
+          {may('APPROVE') && words !== undefined && (
+            <Button size="s" onClick={() => setAsking('approve')}>
+              {words.label}
             </Button>
           )}
           {may('shortlist') && (
-            <Button size="s" pending={step.isPending} onClick={() => move('shortlist')}>
+            <Button size="s" pending={step.isPending} onClick={() => step.mutate({ action: 'shortlist' }, { onError: notifyError })}>
               <Trans>Shortlist</Trans>
             </Button>
           )}
           {may('start') && (
-            <Button size="s" pending={step.isPending} onClick={() => move('start')}>
+            <Button size="s" onClick={() => setAsking('start')}>
               <Trans>They have started</Trans>
             </Button>
           )}
@@ -91,6 +88,19 @@ function Waiting({ vacancy, application }: { readonly vacancy: VacancyPage; read
           )}
         </Row>
       </Stack>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={asking === 'start' ? t`Has ${name} started in the new job?` : `${words?.label ?? ''}: ${name}`}
+        confirmLabel={asking === 'start' ? t`They have started` : (words?.label ?? '')}
+        onConfirm={confirm}
+      >
+        {asking === 'start'
+          ? vacancy.jobRole === null
+            ? t`This ends the application. You can’t undo it.`
+            : t`This ends the application, and “${vacancy.jobRole.title}” becomes their job role. You can’t undo it.`
+          : words?.effect}
+      </ConfirmDialog>
       {declining && open !== undefined && (
         <Suspense>
           <DeclineDialog

@@ -15,8 +15,10 @@ export function OwnApplication({ application }: { readonly application: VacancyA
   const statusOf = useApplicationStatus();
   const step = useApplicationStep(application.id);
   const status = statusOf(application);
+  const isOffered = application.status === 'approved' && application.endedAt === null;
   const withdraw = async () => {
-    await step.mutateAsync({ action: 'withdraw' }).then(() => notify(t`Your application is withdrawn.`), notifyError);
+    const message = isOffered ? t`You turned down the offer.` : t`Your application is withdrawn.`;
+    await step.mutateAsync({ action: 'withdraw' }).then(() => notify(message), notifyError);
     setAsking(false);
   };
   return (
@@ -28,6 +30,11 @@ export function OwnApplication({ application }: { readonly application: VacancyA
         <div>
           <StatusBadge status={status.look}>{status.words}</StatusBadge>
         </div>
+        {isOffered && (
+          <Text size="small">
+            <Trans>You’ve been chosen for this job. You don’t need to accept: it’s yours unless you turn it down.</Trans>
+          </Text>
+        )}
         <WaitingLine application={application} />
         {application.reason !== '' && (
           <Notice>
@@ -44,18 +51,18 @@ export function OwnApplication({ application }: { readonly application: VacancyA
         </Disclosure>
         {application.allowedActions.includes('withdraw') && (
           <Button block onClick={() => setAsking(true)}>
-            <Trans>Withdraw application</Trans>
+            {isOffered ? <Trans>Turn down the offer</Trans> : <Trans>Withdraw application</Trans>}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Withdraw your application?`}
-        confirmLabel={t`Withdraw application`}
+        title={isOffered ? t`Turn down the offer?` : t`Withdraw your application?`}
+        confirmLabel={isOffered ? t`Turn down the offer` : t`Withdraw application`}
         onConfirm={withdraw}
       >
-        {application.status === 'approved' ? (
+        {isOffered ? (
           <Trans>We’ll notify the hiring team, and the opening goes to someone else. You can apply again while the vacancy is open.</Trans>
         ) : (
           <Trans>We’ll notify the hiring team. You can apply again while the vacancy is open.</Trans>
@@ -77,7 +84,11 @@ function WaitingLine({ application: { waitsFor, nextStep, status } }: { readonly
   return (
     <div className={styles.lines}>
       <Text size="small">
-        {waitsFor.isLate ? (
+        {waitsFor.party === 'start' ? (
+          <Trans>
+            The hiring team ({names}) confirms when you’ve started, by {until}.
+          </Trans>
+        ) : waitsFor.isLate ? (
           <Trans>
             {now}: {names} should have answered by {until}. We’ve sent a reminder.
           </Trans>

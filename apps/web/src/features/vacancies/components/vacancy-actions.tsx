@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { VacancyPage } from '@waymark/contract/vacancies';
 import { Button, ButtonLink, Heading, IconBookmark, IconBookmarkFilled, IconEye, IconEyeOff, notify, Panel, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
 import { useVacancyMark } from '../vacancies.queries.ts';
 import { OwnApplication } from './own-application.tsx';
 import styles from './vacancies.module.css';
@@ -16,6 +17,9 @@ export function VacancyActions({ vacancy }: { readonly vacancy: VacancyPage }) {
   const [applying, setApplying] = useState(false);
   const mark = useVacancyMark(vacancy);
   const { application, marks, can, applyUrl, slug } = vacancy;
+  // One’s own vacancy is not recommended to one.
+  const me = useCurrentUser()?.id;
+  const hires = vacancy.team.some(({ person }) => person.id === me);
   const copyLink = async () => {
     await navigator.clipboard.writeText(window.location.href);
     notify({ tone: 'ok', message: t`Link copied.` });
@@ -49,15 +53,17 @@ export function VacancyActions({ vacancy }: { readonly vacancy: VacancyPage }) {
               <Trans>Copy link</Trans>
             </Button>
           </div>
-          <Button
-            block
-            variant="plain"
-            icon={marks.dismiss ? IconEye : IconEyeOff}
-            aria-pressed={marks.dismiss}
-            onClick={() => mark.mutate({ mark: 'dismiss', state: !marks.dismiss })}
-          >
-            {marks.dismiss ? t`Recommend it again` : t`Don’t recommend it`}
-          </Button>
+          {!hires && (
+            <Button
+              block
+              variant="plain"
+              icon={marks.dismiss ? IconEye : IconEyeOff}
+              aria-pressed={marks.dismiss}
+              onClick={() => mark.mutate({ mark: 'dismiss', state: !marks.dismiss })}
+            >
+              {marks.dismiss ? t`Recommend it again` : t`Don’t recommend it`}
+            </Button>
+          )}
           {can.apply && applyUrl === '' && <ConsentLine vacancy={vacancy} />}
           {can.source && <ButtonLink block href={`/sourcing/manage/vacancy/${encodeURIComponent(slug)}`}>{t`View candidates`}</ButtonLink>}
           {can.edit && !can.source && <ButtonLink block href={`/admin/vacancies?vacancy=${vacancy.id}`}>{t`Edit vacancy`}</ButtonLink>}

@@ -90,8 +90,9 @@ export function VacancyView({ vacancy }: { readonly vacancy: VacancyPage }) {
   );
 }
 
-function StateNotice({ vacancy: { status, closedBecause } }: { readonly vacancy: VacancyPage }) {
-  if (status === 'open') return null;
+function StateNotice({ vacancy: { status, closedBecause, application } }: { readonly vacancy: VacancyPage }) {
+  // Who has the job reads so in their application, and not that it is filled.
+  if (status === 'open' || (closedBecause === 'filled' && application?.status === 'approved')) return null;
   return (
     <Notice>
       {status === 'draft' && <Trans>This is a draft. People see it once it is published.</Trans>}

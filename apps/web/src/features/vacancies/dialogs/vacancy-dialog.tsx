@@ -8,6 +8,7 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { VacancyFields } from '../components/vacancy-fields.tsx';
 import { typedVacancy, VACANCY_SECTIONS, type VacancySection, vacancyBody } from '../vacancy.draft.ts';
+import { useMissingWords } from '../vacancy-words.ts';
 import { useVacancySaving, vacancyRecordQuery } from '../vacancy-records.queries.ts';
 
 interface VacancyDialogProps {
@@ -40,6 +41,7 @@ function VacancyForm({ vacancy, onClose }: { readonly vacancy: VacancyRecord | n
   const saving = useVacancySaving(read);
   const errors = useFieldMessages(saving.error);
   const { value, change } = draft;
+  const list = useMissingWords()({ ...value, closes: value.closesDay });
   const titles: Readonly<Record<VacancySection, string>> = {
     details: t`Details`,
     skills: t`Skills`,
@@ -84,6 +86,7 @@ function VacancyForm({ vacancy, onClose }: { readonly vacancy: VacancyRecord | n
         <CheckboxField
           label={<Trans>Publish it now, or on the day it opens</Trans>}
           checked={value.isPublished}
+          help={list === '' ? undefined : t`Still missing: ${list}`}
           onChange={(event) => change({ isPublished: event.currentTarget.checked })}
         />
       )}

@@ -28,7 +28,7 @@ import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/vacancies.module.css';
 import { type RecordFilter, useVacancyStep, vacancyRecordsQuery } from '../vacancy-records.queries.ts';
-import { useVacancyActions, useVacancyStates } from '../vacancy-words.ts';
+import { useMissingWords, useVacancyActions, useVacancyStates } from '../vacancy-words.ts';
 
 const VacancyDialog = lazy(async () => ({ default: (await import('../dialogs/vacancy-dialog.tsx')).VacancyDialog }));
 
@@ -39,10 +39,10 @@ export function Screen() {
   const { t } = useLingui();
   const states = useVacancyStates();
   const [params, setParams] = useSearchParams();
-  const [open, setOpen] = useState<Open | undefined>(() => {
-    const id = params.get('vacancy');
-    return id === null ? undefined : { id };
-  });
+  const [chosen, setOpen] = useState<Open>();
+  // The address opens one, or a new one (from the button that creates things).
+  const wanted = params.get('vacancy');
+  const open = chosen ?? (wanted === null || wanted === 'new' ? (wanted ?? undefined) : { id: wanted });
   const [q, setQ] = useState('');
   const [status, setStatus] = useState<RecordFilter['status']>('all');
   const close = () => {
@@ -117,9 +117,10 @@ function RowMenu({ row, onEdit }: { readonly row: VacancyRecord; readonly onEdit
   const words = useVacancyActions();
   const step = useVacancyStep();
   const [asking, setAsking] = useState<VacancyAction>();
+  const list = useMissingWords()({ ...row, closes: row.applyBy });
   const run = (action: VacancyAction) => {
     const answers = (action === 'close' || action === 'archive') && row.waitingCount > 0;
-    if (answers) setAsking(action);
+    if (answers || (action === 'publish' && list !== '')) setAsking(action);
     else step.mutate({ id: row.id, action });
   };
   return (
@@ -144,14 +145,18 @@ function RowMenu({ row, onEdit }: { readonly row: VacancyRecord; readonly onEdit
       <ConfirmDialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        title={t`Close ${row.title} and answer everyone?`}
-        confirmLabel={t`Close vacancy`}
+        title={asking === 'publish' ? t`Publish ${row.title} as it is?` : t`Close ${row.title} and answer everyone?`}
+        confirmLabel={asking === 'publish' ? t`Publish vacancy` : t`Close vacancy`}
         onConfirm={async () => {
           if (asking !== undefined) await step.mutateAsync({ id: row.id, action: asking });
           setAsking(undefined);
         }}
       >
-        <Trans>People waiting for an answer are notified that the vacancy is closed. Their applications are kept.</Trans>
+        {asking === 'publish' ? (
+          t`Still missing: ${list}`
+        ) : (
+          <Trans>People waiting for an answer are notified that the vacancy is closed. Their applications are kept.</Trans>
+        )}
       </ConfirmDialog>
     </>
   );
