@@ -131,7 +131,8 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
             {group !== '' && (
               <Text size="meta">
                 <Trans>
-                  A grouped report shows its groups and totals for number columns. The other columns are in the rows of each group.
+                  A grouped report shows its groups and totals or averages for number columns. The other columns are in the rows of each
+                  group.
                 </Trans>
               </Text>
             )}
@@ -269,7 +270,9 @@ function BuilderHeader({ report, draft, isChanged, total, preview }: BuilderHead
   const saveMessage = useErrorMessage(saving.error);
   const runMessage = useErrorMessage(run.error);
   const isTooLong = run.error instanceof ApiProblem && run.error.code === 'report-too-many-rows';
-  const seconds = i18n.number((preview?.milliseconds ?? 0) / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const milliseconds = preview?.milliseconds ?? 0;
+  // Never nothing: 0.0 s would say that nothing was read.
+  const seconds = i18n.number(Math.max(10, milliseconds) / 1000, { maximumFractionDigits: milliseconds < 100 ? 2 : 1 });
   const time = preview === undefined ? '' : format.time(preview.readAt);
   const save = () =>
     saving.mutate(draft.value, {
