@@ -265,7 +265,7 @@ const skills: SubjectDefinition = {
   fields: [
     ...PERSON_FIELDS,
     field('skill.name', 'text', 'k.name'),
-    field('skill.level', 'text', 's.level'),
+    field('skill.level', 'text', `nullif(s.level, 'no_level')`),
     field('skill.status', 'choice', 's.status', { options: choice(['declared', 'detected', 'evidenced'], 'reports.value.skill') }),
     field('skill.confidence', 'number', 'round((s.confidence * 100)::numeric)::int', { total: 'average' }),
     field('skill.updated', 'moment', 's.updated_at'),

@@ -111,8 +111,10 @@ test('MKT-15 PPL-14 a field that is defined can be read in reports, a protected 
   expect(answer.problem?.code).toBe('report-field-not-allowed');
 });
 
-test('ANA-06 types of content are called by their names, and chosen by them', async () => {
+test('ANA-06 types of content and levels are called by their names, and chosen by them', async () => {
   const { subjects } = await admin.call(getReportCatalogue, {});
+  const level = subjects.flatMap(({ fields }) => fields).find(({ key }) => key === 'skill.level');
+  expect(level).toMatchObject({ kind: 'choice', options: expect.arrayContaining([{ value: 'intermediate', label: 'Intermediate' }]) });
   const typed = subjects.flatMap(({ fields }) => fields.filter(({ key }) => key === 'content.type'));
   expect(typed.length).toBeGreaterThan(2);
   for (const { kind, options } of typed) {
