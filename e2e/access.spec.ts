@@ -27,7 +27,7 @@ test('SES-64 an administrator acts as a person with a reason, a banner says so o
   await expect(banner).toBeHidden();
   await signIn(page, 'ines.costa');
   await page.goto('/notifications');
-  await expect(page.getByText(/acted as you. Reason: Her plan does not open/).first()).toBeVisible();
+  await expect(page.getByText(/acted as you. Reason: “Her plan does not open/).first()).toBeVisible();
   expectNoFaults();
 });
 

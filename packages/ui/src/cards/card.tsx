@@ -83,13 +83,17 @@ function CardTitle({
   href,
   level = 3,
   className,
-}: Pick<CardProps, 'title' | 'titleContent' | 'href' | 'level'> & { className?: string | undefined }) {
+}: Pick<CardProps, 'title' | 'titleContent' | 'level'> & { href: string | undefined; className?: string | undefined }) {
   const Element: ElementType = `h${level}`;
   return (
     <Element className={className}>
-      <Anchor href={href}>
+      {href === undefined ? (
         <bdi>{titleContent ?? title}</bdi>
-      </Anchor>
+      ) : (
+        <Anchor href={href}>
+          <bdi>{titleContent ?? title}</bdi>
+        </Anchor>
+      )}
     </Element>
   );
 }
@@ -215,8 +219,10 @@ export function BigCard({
   );
 }
 
-type ListRowProps = Omit<CardProps, 'cover'> & {
+type ListRowProps = Omit<CardProps, 'cover' | 'href'> & {
   cover?: CardProps['cover'] | false;
+  /** Left out where the row is chosen and leads nowhere. */
+  href?: string | undefined;
   /** Two lines at most. */
   description?: ReactNode;
   /** Status badges and similar. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { IconCheck, IconTrendingUp } from '../icons/icons.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { Anchor } from '../provider/link-context.tsx';
 import { classes } from '../styles/classes.ts';
@@ -95,8 +96,8 @@ type SkillChipProps = {
   of?: number | undefined;
   /** What the level is called; one of the usual words where left out. */
   levelLabel?: string | undefined;
-  /** Tinted: you have it; dashed: a gap; outlined: chosen. */
-  state?: 'plain' | 'have' | 'gap' | 'chosen' | undefined;
+  /** Tinted with a tick: you have it; an arrow: you have it below the level that is asked for; dashed: a gap; outlined: chosen. */
+  state?: 'plain' | 'have' | 'below' | 'gap' | 'chosen' | undefined;
   /** What the state is to someone who looks at the skills of another person. */
   stateLabel?: string | undefined;
   href?: string | undefined;
@@ -108,22 +109,31 @@ type SkillChipProps = {
 export function SkillChip({ name, level, of, levelLabel, state = 'plain', stateLabel, href, onToggle, children }: SkillChipProps) {
   const word = useLevelWord();
   const { t } = useLingui();
+  const usual = {
+    have: t`you have it`,
+    below: t`below the expected level`,
+    gap: t`you don’t have it yet`,
+    plain: undefined,
+    chosen: undefined,
+  }[state];
+  const said = usual && (stateLabel ?? usual);
   const className = classes(styles.chip, state !== 'plain' && styles[state]);
   const content = (
     <>
+      {state === 'have' && <IconCheck className={styles.mark} aria-hidden />}
+      {state === 'below' && <IconTrendingUp className={styles.mark} aria-hidden />}
       {level !== undefined && <Bars level={level} of={of} />}
       <span>
         <bdi>{name}</bdi>
         {level !== undefined && <VisuallyHidden>, {levelLabel ?? word(level)}</VisuallyHidden>}
-        {state === 'have' && <VisuallyHidden>, {stateLabel ?? t`you have it`}</VisuallyHidden>}
-        {state === 'gap' && <VisuallyHidden>, {stateLabel ?? t`you don’t have it yet`}</VisuallyHidden>}
+        {said !== undefined && <VisuallyHidden>, {said}</VisuallyHidden>}
       </span>
       {children}
     </>
   );
   if (href)
     return (
-      <Anchor href={href} className={className}>
+      <Anchor href={href} className={className} title={said}>
         {content}
       </Anchor>
     );
@@ -133,7 +143,11 @@ export function SkillChip({ name, level, of, levelLabel, state = 'plain', stateL
         {content}
       </button>
     );
-  return <span className={className}>{content}</span>;
+  return (
+    <span className={className} title={said}>
+      {content}
+    </span>
+  );
 }
 
 export const SkillChips = ({ children }: { children: ReactNode }) => <div className={styles.chips}>{children}</div>;

@@ -165,7 +165,7 @@ export async function findReleases(store: Store, personIds: readonly UserId[], f
 /** What a manager said last of each skill of some people. */
 export async function findManagerRatings(store: Store, personIds: readonly UserId[]): Promise<ManagerRatingRow[]> {
   const { rows } = await sql<ManagerRatingRow>`
-    select distinct on (person_id, skill_id) person_id, skill_id, level, comment from assessment_ratings
+    select distinct on (person_id, skill_id) person_id, skill_id, level, comment, rated_at from assessment_ratings
     where organisation_id = ${store.organisationId} and person_id = any(${[...personIds]}::uuid[]) and kind = 'manager'
     order by person_id, skill_id, rated_at desc, id desc`.execute(store.db);
   return rows;

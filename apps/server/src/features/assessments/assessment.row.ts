@@ -73,6 +73,7 @@ export interface ManagerRatingRow {
   readonly skill_id: SkillId;
   readonly level: string;
   readonly comment: string;
+  readonly rated_at: Date;
 }
 
 /** How far the newest request for a skill of a person is. */

@@ -16,6 +16,7 @@ import {
   updateLevelDescriptions,
 } from '@waymark/contract/assessments';
 import { setPersonJobRole } from '@waymark/contract/job-roles';
+import { endorseSkill } from '@waymark/contract/skills';
 import { setManager } from '@waymark/contract/people';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -132,7 +133,7 @@ test('ASM-12 an average is shown from three peers on, when all answered, with co
   await rate(two, sent.get(two), skillId, 'advanced');
   expect(await rowOf(person, skillId)).toMatchObject({
     status: 'peers_asked',
-    peers: { asked: 3, answered: 2 },
+    peers: { asked: 3, answered: 2, short: 0 },
     average: null,
     skill_assessment: { avg_proficiency_level: null },
   });
@@ -153,6 +154,22 @@ test('ASM-12 an average is shown from three peers on, when all answered, with co
   expect(again.problem?.code).toBe('assessment-released');
   const given = await one.call(listSentRatings);
   expect(given.items).toMatchObject([{ level: 'advanced', comment: 'Zealous and precise', can: { change: false } }]);
+});
+
+test('ASM-02 ASM-12 a row says how many more have to be asked once an average can no longer come', async () => {
+  const person = await app.signedIn();
+  const raters = await team(4);
+  const [one, two, three, four] = raters as [SignedIn, SignedIn, SignedIn, SignedIn];
+  const skillId = await anOwnSkill(app, person, 'Valve work');
+  const sent = await anAssessment(app, person, { peers: [one, two, three], skillIds: [skillId] });
+  const shortNow = async () => (await rowOf(person, skillId))?.peers.short;
+  expect(await shortNow()).toBe(0);
+  await two.call(takeInvitationStep, { params: { invitationId: sent.get(two)?.id ?? '' }, body: { action: 'decline' } });
+  expect(await shortNow()).toBe(1);
+  await rate(one, sent.get(one), skillId, 'advanced');
+  expect(await shortNow()).toBe(1);
+  await anAssessment(app, person, { peers: [four], skillIds: [skillId] });
+  expect(await shortNow()).toBe(0);
 });
 
 test('ASM-12 two ratings are never shown, not even at the due date; three are', async () => {
@@ -222,6 +239,28 @@ test('ASM-05 SES-62 the manager rates what their report asks, seeing the reportâ
   await app.configure('show_skill_assessment', false);
   expect((await manager.attempt(listManagerReviews)).status).toBe(404);
   await app.configure('show_skill_assessment', true);
+});
+
+test('ASM-02 SKL-03 what a manager said unasked is the managerâ€™s rating too, the newer one of both', async () => {
+  const [manager, person] = [await app.signedIn(), await app.signedIn()];
+  await manages(manager, person);
+  const skillId = await anOwnSkill(app, person, 'Stakeholder letters', 'beginner');
+  const params = { userId: person.userId, skillId };
+  const said = async () => (await rowOf(person, skillId))?.skill_assessment.manager_assessed_proficiency_level;
+  await manager.call(endorseSkill, { params, body: { level: 'intermediate', note: 'Writes clearly.' } });
+  expect(await rowOf(person, skillId)).toMatchObject({
+    status: 'reviewed',
+    skill_assessment: { manager_assessed_proficiency_level: 'intermediate', manager_assessed_comment: 'Writes clearly.' },
+  });
+  app.clock.advance({ seconds: 1 });
+  const { items } = await person.call(requestAssessment, {
+    body: { skillIds: [skillId], managerIds: [manager.userId], dueAt: inDays(app, 5) },
+  });
+  await manager.call(giveRatings, { params: { invitationId: items[0]?.id ?? '' }, body: { ratings: [{ skillId, level: 'advanced' }] } });
+  expect(await said()).toBe('advanced');
+  app.clock.advance({ seconds: 1 });
+  await manager.call(endorseSkill, { params, body: { level: 'beginner', note: '' } });
+  expect(await said()).toBe('beginner');
 });
 
 test('ASM-12 a previous manager, a leaver and a stranger read nothing', async () => {

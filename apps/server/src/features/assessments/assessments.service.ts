@@ -4,12 +4,13 @@ import type { Acting, ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { holds } from '../../platform/access/actor.ts';
 import { reportingPlaceOf } from '../people/people.public.ts';
-import { rateOwnSkill, skillsByIds } from '../skills/skills.public.ts';
+import { findManagerEvidence, rateOwnSkill, skillsByIds } from '../skills/skills.public.ts';
 import { assessedSkillsOf } from './assessed-skills.service.ts';
 import { countOpen } from './assessment-invitations.repo.ts';
-import { findAsked, findManagerRatings, findReleases } from './assessment-ratings.repo.ts';
+import { findAsked, findManagerRatings, findReleases, findWaiting, type WaitingRow } from './assessment-ratings.repo.ts';
 import { checkOpen, mayConfigure } from './assessments.policy.ts';
 import { meaningsOf, presentAverage } from './assessments.present.ts';
+import type { AskedRow, ManagerRatingRow } from './assessment.row.ts';
 import { findDescriptions } from './level-descriptions.repo.ts';
 
 /** ASM-01, ASM-02: returns all the caller is assessed on. Throws `assessment-not-open`. */
@@ -53,8 +54,9 @@ async function ownRows(ctx: Acting, only?: readonly SkillId[]): Promise<Assessme
   const names = await skillsByIds(ctx, skillIds);
   const { fewestPeers } = ctx.organisation.setting('skills_assessment_options');
   const releases = new Map((await findReleases(ctx.store, [userId], fewestPeers)).map((row) => [row.skill_id, row]));
-  const byManager = new Map((await findManagerRatings(ctx.store, [userId])).map((row) => [row.skill_id, row]));
+  const byManager = await managerRatings(ctx);
   const asked = new Map((await findAsked(ctx.store, [userId])).map((row) => [row.skill_id, row]));
+  const waiting = new Map((await findWaiting(ctx.store, userId, skillIds, ctx.now())).map((row) => [row.skill_id, row]));
   const descriptions = await findDescriptions(ctx.store, skillIds);
   const language = ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage');
   const rows = assessed.flatMap(({ skillId, type, required, self }): AssessmentRow[] => {
@@ -81,7 +83,11 @@ async function ownRows(ctx: Acting, only?: readonly SkillId[]): Promise<Assessme
           avg_proficiency_level: release?.level ?? null,
         },
         average: release === undefined ? null : presentAverage(release, fewestPeers),
-        peers: { asked: peers?.asked ?? 0, answered: peers?.answered ?? 0 },
+        peers: {
+          asked: peers?.asked ?? 0,
+          answered: peers?.answered ?? 0,
+          short: release === undefined && peers !== undefined && peers.asked > 0 ? shortOf(fewestPeers, waiting.get(skillId), peers) : 0,
+        },
         levels,
       },
     ];
@@ -89,6 +95,21 @@ async function ownRows(ctx: Acting, only?: readonly SkillId[]): Promise<Assessme
   const compare = textComparer(language, 'asc');
   return rows.toSorted((one, other) => compare(one.skill_name, other.skill_name));
 }
+
+/** What managers said last of the caller’s skills: asked for a rating, or on their own on the caller’s profile. */
+async function managerRatings(ctx: Acting): Promise<Map<SkillId, Pick<ManagerRatingRow, 'level' | 'comment'>>> {
+  const { userId } = ctx.actor;
+  const ratings = new Map((await findManagerRatings(ctx.store, [userId])).map((row) => [row.skill_id, row]));
+  const said = (await findManagerEvidence(ctx.store, userId)).flatMap(({ skill_id: skillId, level, note, at }) => {
+    const rated = ratings.get(skillId);
+    return level === null || (rated !== undefined && rated.rated_at >= at) ? [] : [[skillId, { level, comment: note }] as const];
+  });
+  return new Map([...ratings, ...said]);
+}
+
+/** How many more colleagues have to be asked for an average, when all who were asked and still can do answer. */
+const shortOf = (fewest: number, waiting: Pick<WaitingRow, 'raters' | 'open'> | undefined, { open }: Pick<AskedRow, 'open'>): number =>
+  Math.max(0, fewest - (waiting === undefined ? open : waiting.raters + waiting.open));
 
 /**
  * ASM-05: rates a skill the caller is assessed on, with what shows it. Throws `assessment-not-open`, `skill-not-found` for a skill they are not

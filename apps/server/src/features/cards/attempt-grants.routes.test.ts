@@ -54,7 +54,7 @@ test('LRN-13 learners without an attempt left are told who to ask; authors and m
   await app.jobsDone();
   const { notifications } = await learner.call(listNotifications, { query: {} });
   expect(notifications.find(({ kind }) => kind === 'attempts-given')?.message).toMatch(
-    /gave you 1 more attempt for “Valves”. Reason: The line was lost$/,
+    /gave you 1 more attempt for “Valves”. Reason: “The line was lost”$/,
   );
   expect(await page()).toMatchObject({ askForAttempts: [], content: { attemptsAllowed: 3, attemptsUsed: 2 } });
   expect(await isOnHome(), 'one was given').toBe(true);
@@ -127,7 +127,7 @@ test('LRN-13 who leads sessions of a pathway gives attempts at its quizzes to th
   expect(await givenBy(other, card.id, learners)).toEqual([]);
   await app.jobsDone();
   const { notifications } = await coming.call(listNotifications, { query: {} });
-  expect(notifications.find(({ kind }) => kind === 'attempts-given')?.message).toMatch(/Reason: A long ride$/);
+  expect(notifications.find(({ kind }) => kind === 'attempts-given')?.message).toMatch(/Reason: “A long ride”$/);
   await coming.call(cancelRegistration, { params: { cardId: led.id, sessionId: 'one' } });
   expect(await givenBy(trainer, card.id, learners)).toEqual([]);
 });

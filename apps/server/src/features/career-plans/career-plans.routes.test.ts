@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getOwnAssessment } from '@waymark/contract/assessments';
 import {
   addPlanPhase,
   addPlanSkills,
@@ -159,6 +160,11 @@ describe('CAR-02 states', () => {
     const half = await planAs(owner, plan);
     expect(Object.values(statesOf(half)).toSorted()).toEqual(['ADDED', 'COMPLETED']);
     const done = skillsOf(half).find(({ state }) => state === 'COMPLETED');
+    const { items: assessed } = await owner.call(getOwnAssessment);
+    expect(assessed.find(({ skill }) => skill.id === first)).toMatchObject({
+      skill_type: 'learning_goal_skill',
+      required_proficiency_level: { level: done?.asked },
+    });
     const removal = await owner.attempt(removePlanSkill, { params: { ...params(plan), planSkillId: done?.id as never } });
     expect(removal.problem).toMatchObject({ code: 'career-plan-skill-completed' });
     await reach(owner, second, 'intermediate');

@@ -95,11 +95,11 @@ export async function eraseFromPlans(store: Store, userId: UserId): Promise<void
   await sql`delete from career_plan_shares where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
 }
 
-/** ASM-02: skills that people work on in their plans are learning goals. One statement. */
+/** ASM-02: the skills of plans that people work on are learning goals, also once they are reached: what was expected stays. One statement. */
 export async function plannedSkillsOf(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, SkillRequirement[]>> {
   const { rows } = await sql<{ user_id: UserId; skills: SkillRequirement[] }>`
     select p.owner_id as user_id, json_agg(json_build_object('skillId', k.skill_id, 'level', k.level)) as skills from career_plans p
-    join career_plan_skills k on k.organisation_id = p.organisation_id and k.plan_id = p.id and k.state in ('ADDED', 'ASSIGNED')
+    join career_plan_skills k on k.organisation_id = p.organisation_id and k.plan_id = p.id and k.state in ('ADDED', 'ASSIGNED', 'COMPLETED')
     where p.organisation_id = ${store.organisationId} and p.owner_id = any(${[...userIds]}::uuid[]) and p.state in ('DRAFT', 'IN_PROGRESS')
     group by p.owner_id`.execute(store.db);
   return new Map(rows.map(({ user_id: userId, skills }) => [userId, skills]));

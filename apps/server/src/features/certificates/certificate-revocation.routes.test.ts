@@ -47,7 +47,7 @@ test('LRN-06 a certificate is revoked under every link it was issued under; its 
   const { notifications } = await learner.call(listNotifications, { query: {} });
   const told = notifications.filter(({ kind }) => kind === 'certificate-revoked').map(({ message, href }) => ({ message, href }));
   expect(told).toEqual([
-    { message: '“Confined spaces”: your certificate was revoked. Reason: Exam was not supervised', href: again.verifyPath },
+    { message: '“Confined spaces”: your certificate was revoked. Reason: “Exam was not supervised”', href: again.verifyPath },
   ]);
   expect((await certificateOf(learner))[0]).toMatchObject({ state: 'revoked', revokedReason: 'Exam was not supervised' });
   const { items } = await administrator.call(listIssuedCertificates, { query: { user: learner.userId } });

@@ -303,7 +303,7 @@ test('LRN-06 who looks after certificates corrects a name with a reason; the hol
   expect(again).toMatchObject({ name: 'Inés Olsen', holderName: 'Ines Olsen', issuedOn: first.issuedOn, can: { correct: true } });
   expect(await toldOf(learner)).toEqual([
     {
-      message: '“Confined spaces”: your certificate was issued again with the name Inés Olsen. Reason: Accent was missing',
+      message: '“Confined spaces”: your certificate was issued again with the name Inés Olsen. Reason: “Accent was missing”',
       href: again.verifyPath,
     },
   ]);

@@ -68,7 +68,7 @@ test('SES-64 a reason is asked for, and the person is told it', async () => {
   expect(answer.problem?.errors).toEqual([expect.objectContaining({ field: 'reason', code: 'required' })]);
   await actAs(admin, learner.userId);
   await app.jobsDone();
-  expect((await learner.call(listNotifications)).notifications[0]?.message).toBe(`Ada Admin acted as you. Reason: ${REASON}`);
+  expect((await learner.call(listNotifications)).notifications[0]?.message).toBe(`Ada Admin acted as you. Reason: “${REASON}”`);
   const mails = await app.home.store.db.selectFrom('mail_outbox').select('subject').where('recipient_id', '=', learner.userId).execute();
   expect(mails).toHaveLength(1);
 });

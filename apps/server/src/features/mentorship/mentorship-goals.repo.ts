@@ -50,7 +50,7 @@ export async function findLearningGoals(
     join mentorships m on m.organisation_id = g.organisation_id and m.id = g.mentorship_id
     join opportunity_requests r on r.organisation_id = m.organisation_id and r.id = m.id
     where g.organisation_id = ${store.organisationId} and m.mentee_id = any(${[...userIds]}::uuid[]) and r.ended_at is null
-      and r.status in ('inprogress', 'pendingconfirmation') and g.percent < 100
+      and r.status in ('inprogress', 'pendingconfirmation')
     order by g.created_at, g.id`.execute(store.db);
   return rows;
 }

@@ -124,7 +124,7 @@ describe('deciding', () => {
     expect(again.history.map(({ step }) => step)).toEqual(['reopened', 'keep']);
     await decide(card, 'hide', 'Out of date since spring');
     expect(await messagesTo(reporter)).toContain('Your report on “Told about”: it was hidden');
-    expect(await messagesTo(author)).toContain('“Told about”: a moderator hid it. Reason: Out of date since spring');
+    expect(await messagesTo(author)).toContain('“Told about”: a moderator hid it. Reason: “Out of date since spring”');
     await decide(card, 'show', '');
     expect(await messagesTo(author)).toContain('“Told about”: it is visible again');
     const { rows } = await app.platform.database.owner.query(

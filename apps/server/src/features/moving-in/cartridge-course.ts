@@ -13,7 +13,7 @@ import {
   type PlannedNote,
   type PlannedSection,
 } from './planned-course.ts';
-import { type ForeignQuestion, type OtherQuestion, quizItems } from './planned-quiz.ts';
+import { type ForeignQuestion, lostRules, type OtherQuestion, quizItems } from './planned-quiz.ts';
 import { readQti1 } from './qti-1.ts';
 import { readItem, readTest } from './qti-2.ts';
 
@@ -256,13 +256,11 @@ function pageItems(
 function qti1Items(files: CourseFiles, path: string, said: string, head: Head): PlannedItem[] {
   const root = files.xml(path);
   if (root === undefined) return [{ ...head, card: null, notes: [note('move-in-file-missing', { file: path })] }];
-  const { title, attemptsAllowed, questions, matching } = readQti1(root);
-  return quizItems(
-    { ...head, title: said || title || head.title },
-    questions,
-    { passMark: null, attemptsAllowed },
-    matchingNotes(matching),
-  );
+  const { title, attemptsAllowed, timeLimit, questions, matching } = readQti1(root);
+  return quizItems({ ...head, title: said || title || head.title }, questions, { passMark: null, attemptsAllowed }, [
+    ...matchingNotes(matching),
+    ...lostRules({ timeLimit }),
+  ]);
 }
 
 const matchingNotes = (matching: number) => (matching > 0 ? [note('move-in-matching', { count: matching })] : []);
@@ -278,14 +276,12 @@ const matchedIn = (read: readonly (readonly (ForeignQuestion | OtherQuestion)[])
 function testItems(files: CourseFiles, path: string, said: string, head: Head): PlannedItem[] {
   const root = files.xml(path);
   if (root === undefined) return [{ ...head, card: null, notes: [note('move-in-file-missing', { file: path })] }];
-  const { title, items, passMark } = readTest(root);
+  const { title, items, passMark, timeLimit } = readTest(root);
   const read = items.map((href) => questionsAt(files, files.find(href, path)));
-  return quizItems(
-    { ...head, title: said || title || head.title },
-    read.flat(),
-    { passMark, attemptsAllowed: 0 },
-    matchingNotes(matchedIn(read)),
-  );
+  return quizItems({ ...head, title: said || title || head.title }, read.flat(), { passMark, attemptsAllowed: 0 }, [
+    ...matchingNotes(matchedIn(read)),
+    ...lostRules({ timeLimit }),
+  ]);
 }
 
 /** Questions that no test holds, as one quiz. */

@@ -3,7 +3,7 @@ import { fileItem, type FindFile, linkItem, readText, textItems } from './course
 import { allOf, attributeOf, childOf, childrenOf, childText, type Element, wordsOf } from './markup.ts';
 import { findQuestions, type MoodleQuestions, questionsOfQuiz } from './moodle-questions.ts';
 import { CourseRefused, isNewerThan, note, type PlannedCourse, type PlannedFile, type PlannedItem } from './planned-course.ts';
-import { quizItems } from './planned-quiz.ts';
+import { lostRules, quizItems } from './planned-quiz.ts';
 
 export const MOODLE_FILE = 'moodle_backup.xml';
 /** Of Moodle 1.9 and older. */
@@ -126,6 +126,11 @@ function quizOf({ head, own, grades, questions }: Reading): PlannedItem[] {
   return quizItems(head, found, { passMark, attemptsAllowed }, [
     ...(random > 0 ? [note('move-in-random', { count: random })] : []),
     ...(matching > 0 ? [note('move-in-matching', { count: matching })] : []),
+    ...lostRules({
+      timeLimit: Number(childText(own, 'timelimit')),
+      isDated: Number(childText(own, 'timeopen')) > 0 || Number(childText(own, 'timeclose')) > 0,
+      hasPassword: childText(own, 'password') !== '',
+    }),
   ]);
 }
 

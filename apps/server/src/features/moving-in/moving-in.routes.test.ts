@@ -64,7 +64,9 @@ async function aWholeCourse() {
       {
         kind: 'quiz',
         title: 'What do you know?',
-        xml: `<attempts_number>3</attempts_number><question_instances>${[1, 2, 3, 4]
+        xml: `<timelimit>600</timelimit><timeopen>0</timeopen><timeclose>1800000000</timeclose><password>gas</password><attempts_number>3</attempts_number><question_instances>${[
+          1, 2, 3, 4,
+        ]
           .map(
             (id) =>
               `<question_instance id="${id}"><slot>${id}</slot><question_reference><questionbankentryid>${id}</questionbankentryid></question_reference></question_instance>`,
@@ -130,7 +132,11 @@ test.each(['gzip', 'zip'] as const)(
     expect(
       (await itemsOf(course.id, 'changed')).map(({ title, cardType, notes }) => [title, cardType, notes.map(({ code }) => code)]),
     ).toEqual([
-      ['What do you know?', 'quiz', ['move-in-matching', 'move-in-questions-lost']],
+      [
+        'What do you know?',
+        'quiz',
+        ['move-in-matching', 'move-in-time-limit', 'move-in-dates', 'move-in-password', 'move-in-questions-lost'],
+      ],
       ['Mind the step', 'text', ['move-in-becomes-text']],
       ['When shall we meet?', 'poll', ['move-in-becomes-poll']],
     ]);
@@ -196,7 +202,7 @@ test.each(['gzip', 'zip'] as const)(
 );
 
 const QTI_1 = `<questestinterop><assessment ident="a" title="Pumps"><qtimetadata><qtimetadatafield><fieldlabel>cc_maxattempts</fieldlabel><fieldentry>2</fieldentry>
-  </qtimetadatafield></qtimetadata><section><item ident="1"><presentation><material><mattext texttype="text/html">&lt;p&gt;Which two?&lt;/p&gt;</mattext></material>
+  </qtimetadatafield></qtimetadata><duration>PT1H30M</duration><section><item ident="1"><presentation><material><mattext texttype="text/html">&lt;p&gt;Which two?&lt;/p&gt;</mattext></material>
   <response_lid ident="r" rcardinality="Multiple"><render_choice>${['a', 'b', 'c']
     .map((id) => `<response_label ident="${id}"><material><mattext>Answer ${id}</mattext></material></response_label>`)
     .join(
@@ -231,6 +237,10 @@ test('ADM-15 a Common Cartridge comes over as a journey: pages with their pictur
     'pumps.imscc',
   );
   expect(course.counts).toEqual({ whole: 2, changed: 2, known: 0, leftOut: 2 });
+  expect((await itemsOf(course.id, 'changed')).flatMap(({ notes }) => notes)).toContainEqual({
+    code: 'move-in-time-limit',
+    params: { count: 90 },
+  });
   expect((await itemsOf(course.id, 'left-out')).map(({ notes }) => notes[0])).toEqual([
     { code: 'move-in-kind-not-known', params: { kind: 'lti' } },
     { code: 'move-in-file-missing', params: { file: 'gone.pdf' } },
@@ -277,7 +287,7 @@ test.each([
         '1.0',
       ).replace('m-1', `qti-${version}`),
       'test.xml': asVersion(
-        '<qti-assessment-test title="Pressure"><qti-assessment-item-ref identifier="a" href="items/a.xml"/><qti-assessment-item-ref identifier="b" href="items/b.xml"/></qti-assessment-test>',
+        '<qti-assessment-test title="Pressure"><qti-time-limits max-time="90"/><qti-assessment-item-ref identifier="a" href="items/a.xml"/><qti-assessment-item-ref identifier="b" href="items/b.xml"/></qti-assessment-test>',
       ),
       'items/a.xml': asVersion(
         item3(
@@ -290,10 +300,10 @@ test.each([
     'pressure.zip',
   );
   expect(course).toMatchObject({ course: { format: 'qti' }, counts: { changed: 1, leftOut: 0 } });
-  expect((await itemsOf(course.id, 'changed'))[0]?.notes[0]).toEqual({
-    code: 'move-in-questions-lost',
-    params: { count: 1, kinds: 'extendedtext' },
-  });
+  expect((await itemsOf(course.id, 'changed'))[0]?.notes.slice(0, 2)).toEqual([
+    { code: 'move-in-time-limit', params: { count: 1.5 } },
+    { code: 'move-in-questions-lost', params: { count: 1, kinds: 'extendedtext' } },
+  ]);
   expect(await run(course.id)).toMatchObject({ applied: { made: 1 }, path: null });
   const { items } = await curator.call(listCards, { query: { state: 'draft', cardType: 'quiz' } });
   expect((await curator.call(getCardDraft, { params: { cardId: items[0]?.id ?? '' } })).content).toMatchObject({

@@ -25,6 +25,22 @@ export interface OtherQuestion {
   readonly kind: string;
 }
 
+/** Rules of a quiz elsewhere that quizzes here have none of. */
+export interface ForeignRules {
+  /** In seconds; 0 or not a number where there is no limit. */
+  readonly timeLimit?: number;
+  /** Whether it opens or closes on a date. */
+  readonly isDated?: boolean;
+  readonly hasPassword?: boolean;
+}
+
+/** What is said of rules that do not come over. */
+export const lostRules = ({ timeLimit = 0, isDated = false, hasPassword = false }: ForeignRules): PlannedNote[] => [
+  ...(timeLimit > 0 ? [note('move-in-time-limit', { count: Math.max(0.1, Math.round(timeLimit / 6) / 10) })] : []),
+  ...(isDated ? [note('move-in-dates')] : []),
+  ...(hasPassword ? [note('move-in-password')] : []),
+];
+
 const hasPicture = (html: string) => /<(?:img|object|svg|video|audio)\b/i.test(html);
 
 function questionOf(foreign: ForeignQuestion, at: number): Question | undefined {

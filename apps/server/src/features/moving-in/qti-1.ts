@@ -6,6 +6,8 @@ export interface ReadQuiz {
   readonly title: string;
   /** 0 where it may be taken as often as one likes. */
   readonly attemptsAllowed: number;
+  /** In seconds; not a number where it has none. */
+  readonly timeLimit: number;
   readonly questions: readonly (ForeignQuestion | OtherQuestion)[];
   readonly matching: number;
 }
@@ -90,14 +92,23 @@ function readItem(item: Element): (ForeignQuestion | OtherQuestion)[] {
   });
 }
 
+/** The seconds of a duration such as `PT1H30M`; undefined where it is none. */
+function secondsOf(duration: string): number | undefined {
+  const [said, days = 0, hours = 0, minutes = 0, seconds = 0] =
+    /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration.trim()) ?? [];
+  return said === undefined ? undefined : ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds);
+}
+
 /** Reads the questions of a document of QTI 1.2. */
 export function readQti1(root: Element): ReadQuiz {
   const assessment = allOf(root, 'assessment')[0];
-  const most = Number(fieldsOf(childrenOf(assessment, 'qtimetadata')[0]).get('cc_maxattempts'));
+  const fields = fieldsOf(childrenOf(assessment, 'qtimetadata')[0]);
+  const most = Number(fields.get('cc_maxattempts'));
   const read = allOf(root, 'item').map((item) => readItem(item));
   return {
     title: attributeOf(assessment, 'title'),
     attemptsAllowed: Number.isInteger(most) && most > 0 ? most : 0,
+    timeLimit: secondsOf(childText(assessment, 'duration')) ?? Number(fields.get('qmd_timelimit')) * 60,
     questions: read.flat(),
     matching: read.filter((questions) => questions.length > 1).length,
   };

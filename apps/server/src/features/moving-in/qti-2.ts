@@ -94,8 +94,21 @@ function passMarkOf(root: Element, items: number): number | null {
   return percent >= 1 && percent <= 100 ? percent : null;
 }
 
-/** The title of a test, the addresses of its items in their order, and what of its points passes. */
-export function readTest(root: Element): { readonly title: string; readonly items: readonly string[]; readonly passMark: number | null } {
+/** A test, without its items. */
+interface ReadTest {
+  readonly title: string;
+  /** The addresses of its items, in their order. */
+  readonly items: readonly string[];
+  /** In per cent; null where it names none. */
+  readonly passMark: number | null;
+  /** In seconds; 0 where it has none. */
+  readonly timeLimit: number;
+}
+
+/** Reads a test. */
+export function readTest(root: Element): ReadTest {
   const items = allOf(root, 'assessmentitemref').map((reference) => attributeOf(reference, 'href'));
-  return { title: wordsOf(attributeOf(root, 'title')), items, passMark: passMarkOf(root, items.length) };
+  const limits = [root, ...childrenOf(root, 'testpart')].map((part) => Number(attributeOf(childOf(part, 'timelimits'), 'maxtime')));
+  const timeLimit = Math.max(0, ...limits.filter((seconds) => !Number.isNaN(seconds)));
+  return { title: wordsOf(attributeOf(root, 'title')), items, passMark: passMarkOf(root, items.length), timeLimit };
 }

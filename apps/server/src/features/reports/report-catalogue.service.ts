@@ -15,20 +15,29 @@ export interface ReadableSubject {
 
 /** Returns a subject with the fields a reader may see, also those that the organisation defined (PPL-14); undefined where it is not for them. */
 export async function readableSubject(
-  ctx: Pick<BaseContext, 'store'>,
+  ctx: Pick<BaseContext, 'store' | 'organisation'>,
   reader: ReportReader,
   key: ReportSubjectKey,
 ): Promise<ReadableSubject | undefined> {
   const definition = SUBJECTS[key];
   if (!mayRead(reader, definition)) return undefined;
   const own = isAboutPeople(definition) ? await customFields(ctx, reader) : [];
-  return { key, definition, fields: fieldsFor(reader, definition, own) };
+  return { key, definition, fields: fieldsFor(ctx, reader, definition, own) };
 }
 
 const isAboutPeople = ({ fields }: SubjectDefinition) => fields.some(({ section }) => section === 'person');
 
-function fieldsFor(reader: ReportReader, { fields }: SubjectDefinition, own: readonly FieldDefinition[]): Map<string, FieldDefinition> {
-  const seen = fields.filter(({ needs }) => needs === undefined || reader.managesPeople);
+function fieldsFor(
+  { organisation }: Pick<BaseContext, 'organisation'>,
+  reader: ReportReader,
+  { fields }: SubjectDefinition,
+  own: readonly FieldDefinition[],
+): Map<string, FieldDefinition> {
+  // ORG-14: levels are called as the organisation calls them.
+  const levels = organisation.setting('proficiency_levels').map(({ key, label }) => ({ value: key, label, isText: true }));
+  const seen = fields
+    .filter(({ needs }) => needs === undefined || reader.managesPeople)
+    .map((field): FieldDefinition => (field.key === 'skill.level' ? { ...field, kind: 'choice', options: levels } : field));
   return new Map([...seen, ...own].map((field) => [field.key, field]));
 }
 
@@ -95,7 +104,7 @@ export async function presentCatalogue(ctx: BaseContext, reader: ReportReader, t
   const subjects = REPORT_SUBJECTS.flatMap((key) => {
     const definition = SUBJECTS[key];
     if (!mayRead(reader, definition)) return [];
-    const fields = fieldsFor(reader, definition, isAboutPeople(definition) ? own : []);
+    const fields = fieldsFor(ctx, reader, definition, isAboutPeople(definition) ? own : []);
     return [
       {
         key,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CARD_STATUSES } from '@waymark/contract/cards';
+import { CARD_STATUSES, CARD_TYPES } from '@waymark/contract/cards';
 import type { FieldKind } from '@waymark/contract/reports';
 import { peopleOfAssignment } from '../assignments/assignments.public.ts';
 import { requestsFor } from '../opportunities/opportunities.public.ts';
@@ -73,6 +73,9 @@ const PERSON_JOINS: Readonly<Record<string, Joined>> = {
   },
 };
 
+/** Types of content by their names; what was learned elsewhere has none of ours. */
+const CONTENT_TYPES = choice([...CARD_TYPES, 'elsewhere'], 'card-type');
+
 const PERSON_FIELDS: readonly FieldDefinition[] = [
   field('person.name', 'text', 'u.full_name'),
   field('person.job-title', 'text', 'u.job_title'),
@@ -89,7 +92,7 @@ const PERSON_FIELDS: readonly FieldDefinition[] = [
 
 const CARD_FIELDS: readonly FieldDefinition[] = [
   field('content.title', 'text', 'c.title'),
-  field('content.type', 'text', 'c.card_type'),
+  field('content.type', 'choice', 'c.card_type', { options: CONTENT_TYPES }),
   field('content.provider', 'text', 'c.provider'),
   field('content.minutes', 'number', 'c.duration_minutes', { total: 'sum' }),
 ];
@@ -240,7 +243,7 @@ const completions: SubjectDefinition = {
   fields: [
     ...PERSON_FIELDS,
     field('content.title', 'text', 'l.title'),
-    field('content.type', 'text', 'l.card_type'),
+    field('content.type', 'choice', 'l.card_type', { options: CONTENT_TYPES }),
     field('content.provider', 'text', 'l.provider'),
     field('content.minutes', 'number', 'l.duration_minutes', { total: 'sum' }),
     field('completion.status', 'choice', 'l.status', { options: choice(['Completed', 'Passed'], 'reports.value.completion') }),
@@ -262,7 +265,7 @@ const skills: SubjectDefinition = {
   fields: [
     ...PERSON_FIELDS,
     field('skill.name', 'text', 'k.name'),
-    field('skill.level', 'text', 's.level'),
+    field('skill.level', 'text', `nullif(s.level, 'no_level')`),
     field('skill.status', 'choice', 's.status', { options: choice(['declared', 'detected', 'evidenced'], 'reports.value.skill') }),
     field('skill.confidence', 'number', 'round((s.confidence * 100)::numeric)::int', { total: 'average' }),
     field('skill.updated', 'moment', 's.updated_at'),

@@ -111,6 +111,19 @@ test('MKT-15 PPL-14 a field that is defined can be read in reports, a protected 
   expect(answer.problem?.code).toBe('report-field-not-allowed');
 });
 
+test('ANA-06 types of content and levels are called by their names, and chosen by them', async () => {
+  const { subjects } = await admin.call(getReportCatalogue, {});
+  const level = subjects.flatMap(({ fields }) => fields).find(({ key }) => key === 'skill.level');
+  expect(level).toMatchObject({ kind: 'choice', options: expect.arrayContaining([{ value: 'intermediate', label: 'Intermediate' }]) });
+  const typed = subjects.flatMap(({ fields }) => fields.filter(({ key }) => key === 'content.type'));
+  expect(typed.length).toBeGreaterThan(2);
+  for (const { kind, options } of typed) {
+    expect(kind).toBe('choice');
+    expect(options).toContainEqual({ value: 'video_stream', label: 'Live stream' });
+    expect(options.filter(({ label }) => label.startsWith('card-type.'))).toEqual([]);
+  }
+});
+
 test('ANA-06 every subject with every field it offers can be read, filtered, sorted and grouped', async () => {
   const { subjects } = await admin.call(getReportCatalogue, {});
   expect(subjects).toHaveLength(10);

@@ -38,6 +38,12 @@ describe('SRC-06 forgiving', () => {
     expect(result.overview?.relaxed).toBe(true);
   });
 
+  test('SRC-06 what has all words but one is no result for a corrected query', async () => {
+    const result = await find(learner, { q: 'reservoir telemetri xylophone' });
+    expect(titles(result)).toContain('Reservoir telemetry for beginners');
+    expect(result.overview).toMatchObject({ relaxed: true, correctedQuery: null });
+  });
+
   test('SRC-06 where nothing has all words but one either, nothing is said of it', async () => {
     const none = await find(learner, { q: 'xylophone zeppelin' });
     expect([none.items, none.overview?.relaxed]).toEqual([[], false]);

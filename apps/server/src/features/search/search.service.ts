@@ -149,7 +149,8 @@ async function firstPage(ctx: ActorContext, query: SearchQuery, asked: Search, u
     overview: {
       counts: countsThatShow(ctx, counts),
       facets: query.kind === 'card' ? showFacets(counted) : [],
-      correctedQuery: understood.correctedQuery,
+      // Where nothing has all the words, not even the corrected ones, these are no results for the corrected query.
+      correctedQuery: relaxed ? null : understood.correctedQuery,
       relaxed,
     },
     matchedWords: understood.matchedWords,

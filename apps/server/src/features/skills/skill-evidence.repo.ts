@@ -68,6 +68,19 @@ export async function findEvidence(store: Store, userIds: readonly UserId[], ski
   return rows;
 }
 
+/** What a manager said last of each skill of a person, where it counts. */
+export async function findManagerEvidence(
+  store: Store,
+  userId: UserId,
+): Promise<Pick<EvidenceRow, 'skill_id' | 'level' | 'note' | 'at'>[]> {
+  const { rows } = await sql<EvidenceRow>`
+    select distinct on (e.skill_id) ${COLUMNS} from skill_evidence e ${LAST_MARK}
+    where e.organisation_id = ${store.organisationId} and e.user_id = ${userId} and e.source = 'manager' and e.level is not null
+      and (m.kind is null or m.kind in ('accepted', 'kept'))
+    order by e.skill_id, e.at desc, e.id desc`.execute(store.db);
+  return rows;
+}
+
 export async function findOneEvidence(store: Store, id: string): Promise<EvidenceRow | undefined> {
   const { rows } = await sql<EvidenceRow>`
     select ${COLUMNS} from skill_evidence e ${LAST_MARK} where e.organisation_id = ${store.organisationId} and e.id = ${id}`.execute(

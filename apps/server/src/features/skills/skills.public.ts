@@ -12,6 +12,7 @@ export { personSkillsChanged } from './skills.events.ts';
 export { sharedSkill } from './skills.policy.ts';
 export { skillsMerged } from './taxonomy.events.ts';
 export { findSkillGrowth, listRisenSkills } from './skill-growth.repo.ts';
+export { findManagerEvidence } from './skill-evidence.repo.ts';
 export { addSkillEvidence, levelsOf, withdrawSkillEvidence } from './skill-evidence.service.ts';
 export { compare as compareWithHeld, compareSharedSkills, compareSkills, type SkillComparison } from './skill-gaps.service.ts';
 export { checkSkills, skillsByIds } from './skill-lookup.service.ts';

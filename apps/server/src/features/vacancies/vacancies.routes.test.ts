@@ -17,6 +17,7 @@ import { listNotifications } from '@waymark/contract/notifications';
 import { listOwnRequests } from '@waymark/contract/opportunities';
 import { updateUser } from '@waymark/contract/people';
 import { getOwnMatch } from '@waymark/contract/matching';
+import { addOwnSkills } from '@waymark/contract/skills';
 import { testApp } from '../../testing/app.ts';
 import { aSkill } from '../skills/skills.factory.ts';
 import { keepVacancyTimes } from './vacancies.jobs.ts';
@@ -171,7 +172,7 @@ test('MKT-02 MKT-05 MKT-06 vacancies are filtered by contract, schedule and remo
 
 test('MKT-08 JOB-05 vacancies are bookmarked and dismissed; their cards show what job_vacancy_card configures', async () => {
   const skillId = await aSkill(app.home.store, 'Night flow');
-  const vacancy = await aVacancy(recruiter, { title: 'Night analyst', skills: [{ skillId, level: 'beginner' }], openings: 3 });
+  const vacancy = await aVacancy(recruiter, { title: 'Night analyst', skills: [{ skillId, level: 'intermediate' }], openings: 3 });
   const learner = await app.signedIn();
   for (const mark of ['bookmark', 'dismiss'] as const)
     await learner.call(setMark, { params: { opportunityId: vacancy.id, mark }, body: { state: true } });
@@ -179,7 +180,18 @@ test('MKT-08 JOB-05 vacancies are bookmarked and dismissed; their cards show wha
   await app.configure('job_vacancy_card', ['skills', 'openings']);
   const cards = await learner.call(listVacancyCards, { query: { ids: [vacancy.id] } });
   expect(cards.fields).toEqual(['skills', 'openings']);
-  expect(cards.items).toMatchObject([{ skills: [{ label: 'Night flow', isHeld: false }], skillsHeld: 0, skillsAsked: 1, openingsLeft: 3 }]);
+  expect(cards.items).toMatchObject([
+    { skills: [{ label: 'Night flow', state: 'missing' }], skillsHeld: 0, skillsAsked: 1, openingsLeft: 3 },
+  ]);
+  // A skill below the level that is asked for is not a skill one lacks.
+  for (const [level, state] of [
+    ['beginner', 'partly'],
+    ['intermediate', 'met'],
+  ] as const) {
+    await learner.call(addOwnSkills, { body: { skills: [{ skillId, level }] } });
+    const [card] = (await learner.call(listVacancyCards, { query: { ids: [vacancy.id] } })).items;
+    expect(card).toMatchObject({ skills: [{ state }], skillsHeld: state === 'met' ? 1 : 0 });
+  }
 });
 
 test('MKT-12 the last opening is taken once under two approvals at the same time; the second is told that it is full', async () => {

@@ -165,7 +165,7 @@ export async function listCards(ctx: ActorContext, { ids }: SchemaOutput<typeof 
   const language = languageOf(ctx);
   const present = (row: VacancyRow): VacancyCard => {
     const { required, gaps } = compareWithHeld(ctx, row.skills, held, skills);
-    const isHeld = (skillId: SkillId) => gaps.some((gap) => gap.skillId === skillId && gap.state === 'met');
+    const stateOf = (skillId: SkillId) => gaps.find((gap) => gap.skillId === skillId)?.state ?? 'missing';
     const { contractType, schedule } = presentOptions(ctx, row);
     return {
       id: row.id,
@@ -176,7 +176,7 @@ export async function listCards(ctx: ActorContext, { ids }: SchemaOutput<typeof 
       schedule: schedule?.label ?? '',
       level: row.level,
       family: row.family_id === null ? '' : familyTitle(row, language),
-      skills: required.map(({ skillId }) => ({ label: skills.get(skillId)?.label ?? '', isHeld: isHeld(skillId) })),
+      skills: required.map(({ skillId }) => ({ label: skills.get(skillId)?.label ?? '', state: stateOf(skillId) })),
       skillsHeld: gaps.filter(({ state }) => state === 'met').length,
       skillsAsked: gaps.length,
       openingsLeft: Math.max(0, row.openings - row.places_taken),

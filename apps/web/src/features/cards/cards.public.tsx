@@ -23,6 +23,7 @@ export { useRefreshAfterPlaying } from './use-refresh-after-playing.ts';
 /** Parts of a card's own page, for screens that show a card inside something else; each comes with the first that needs it. */
 export const CardActions = lazy(async () => ({ default: (await import('./components/card-actions.tsx')).CardActions }));
 export const CardDiscussion = lazy(async () => ({ default: (await import('./components/card-discussion.tsx')).CardDiscussion }));
+export { foundCardsQuery } from './found-cards.queries.ts';
 export { LookAlikes } from './components/look-alikes.tsx';
 export { upkeepQuery } from './card-upkeep.queries.ts';
 export const CardEditorPart = lazy(async () => ({ default: (await import('./components/editor/editor-of-card.tsx')).EditorOfCard }));
@@ -84,17 +85,20 @@ interface CardListRowProps extends CardViewProps {
   readonly completedOn?: string;
   /** In place of how far oneself is, where it is chosen for others; null for nothing. */
   readonly state?: ReactNode;
+  /** Where one is chosen: the title leads nowhere, so that what is half done stays. */
+  readonly isChoice?: boolean;
 }
 
 /** A card in a list, with its beginning and what one did with it. */
-export function CardListRow({ card, title, size = 'm', completedOn, state, ...rest }: CardListRowProps) {
-  const { typeName, hidden, source, difficulty, price, progress, bookmark, ...look } = useCardLook(card);
+export function CardListRow({ card, title, size = 'm', completedOn, state, isChoice, ...rest }: CardListRowProps) {
+  const { typeName, hidden, source, difficulty, price, progress, bookmark, href, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'listview');
   const completed = isCompleted(card);
   return (
     <ListRow
       {...look}
       {...rest}
+      href={isChoice === true ? undefined : href}
       ref={seen}
       size={size}
       titleContent={title}

@@ -35,16 +35,63 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   lti: msg`External tool`,
 };
 
+/** What the other systems call kinds of questions; the same kind has a name in each. */
+const QUESTION_KINDS: Readonly<Record<string, MessageDescriptor>> = {
+  truefalse: msg`True or false`,
+  true_false: msg`True or false`,
+  multichoice: msg`Multiple choice`,
+  multiple_choice: msg`Multiple choice`,
+  multiple_response: msg`Multiple choice`,
+  choice: msg`Multiple choice`,
+  match: msg`Matching`,
+  matching: msg`Matching`,
+  associate: msg`Matching`,
+  randomsamatch: msg`Matching`,
+  shortanswer: msg`Short answer`,
+  short_answer: msg`Short answer`,
+  fib: msg`Short answer`,
+  text_entry: msg`Short answer`,
+  textentry: msg`Short answer`,
+  pattern_match: msg`Short answer`,
+  numerical: msg`Number`,
+  calculated: msg`Number`,
+  calculatedsimple: msg`Number`,
+  essay: msg`Essay`,
+  extendedtext: msg`Essay`,
+  order: msg`Put in order`,
+  ordering: msg`Put in order`,
+  gapselect: msg`Fill in the gaps`,
+  gapmatch: msg`Fill in the gaps`,
+  ddwtos: msg`Fill in the gaps`,
+  multianswer: msg`Fill in the gaps`,
+  inlinechoice: msg`Fill in the gaps`,
+  hotspot: msg`Point in a picture`,
+  ddmarker: msg`Point in a picture`,
+  ddimageortext: msg`Point in a picture`,
+  upload: msg`File upload`,
+  random: msg`Random question`,
+  missing: msg`Question missing in the file`,
+  unknown: msg`Unknown type`,
+};
+
+const ALL_KINDS = { ...KINDS, ...QUESTION_KINDS };
+
 export function useFormatName(): (format: CourseFormat) => string {
   const { i18n } = useLingui();
   return (format) => i18n._(FORMATS[format]);
 }
 
-/** The word for something in a course; that of its system where we have none. */
-export function useKindName(): (kind: string) => string {
+/** The word of a list for a kind; that of its system where the list has none. */
+function useWordOf(words: Readonly<Record<string, MessageDescriptor>>): (kind: string) => string {
   const { i18n } = useLingui();
   return (kind) => {
-    const word = KINDS[kind];
+    const word = words[kind];
     return word === undefined ? kind : i18n._(word);
   };
 }
+
+/** The word for something in a course. */
+export const useKindName = () => useWordOf(KINDS);
+
+/** The word for a kind of question; what held no question is named by its own kind. */
+export const useQuestionKindName = () => useWordOf(ALL_KINDS);

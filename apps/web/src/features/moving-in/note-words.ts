@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CourseItem, CourseNoteCode } from '@waymark/contract/moving-in';
 import { useFaultWords } from '../../platform/api/error-message.ts';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useKindName, useQuestionKindName } from './course-words.ts';
 
 const NOTES: Readonly<Record<string, MessageDescriptor>> = {
   'move-in-kind-not-known': msg`We don’t support this type ({kind}).`,
@@ -27,6 +29,9 @@ const NOTES: Readonly<Record<string, MessageDescriptor>> = {
   'move-in-random': msg`{count, plural, one {# random question becomes a fixed one.} other {# random questions become fixed ones.}}`,
   'move-in-pass-mark': msg`It has no pass mark, so it will be set to {percent}%.`,
   'move-in-attempts': msg`Attempts are limited to {count}.`,
+  'move-in-time-limit': msg`{count, plural, one {Its time limit of # minute isn’t imported.} other {Its time limit of # minutes isn’t imported.}}`,
+  'move-in-dates': msg`Its opening and closing dates aren’t imported.`,
+  'move-in-password': msg`Its password isn’t imported.`,
   'move-in-split': msg`Becomes {count} quizzes, because it has more than 100 questions.`,
   'move-in-encoding-guessed': msg`Its character encoding isn’t declared. Check that the text is spelled correctly.`,
   'move-in-changed-since': msg`This file has a newer version. Yours stays as it is.`,
@@ -36,8 +41,18 @@ const NOTES: Readonly<Record<string, MessageDescriptor>> = {
 export function useNoteWords(): (note: CourseItem['notes'][number]) => string {
   const { i18n } = useLingui();
   const faultWords = useFaultWords();
+  const format = useFormat();
+  const kindName = useKindName();
+  const questionKindName = useQuestionKindName();
   return ({ code, params }) => {
     const words = NOTES[code];
-    return words === undefined ? faultWords({ code, params }) : i18n._({ ...words, values: params });
+    if (words === undefined) return faultWords({ code, params });
+    const { kind, kinds } = params;
+    const values = {
+      ...params,
+      ...(typeof kind === 'string' && { kind: kindName(kind) }),
+      ...(typeof kinds === 'string' && { kinds: format.list([...new Set(kinds.split(', ').map((one) => questionKindName(one)))]) }),
+    };
+    return i18n._({ ...words, values });
   };
 }

@@ -43,8 +43,9 @@ test.each([
 });
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
   [1536, '1.5 kB'],
   [120 * 1024 * 1024, '120 MB'],
 ])('SHL-37 %i bytes read %s', (count, text) => {

@@ -103,7 +103,8 @@ function createFormat(language: string, wish: string | null): Format {
   const dates = once((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { timeZone: timeZone(), ...options }));
   const numbers = once((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options));
   const unit = (value: number, name: string, digits = 0) =>
-    numbers({ style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
+    // The short form of a byte knows no plural.
+    numbers({ style: 'unit', unit: name, unitDisplay: name === 'byte' ? 'long' : 'short', maximumFractionDigits: digits }).format(value);
   const date: Format['date'] = (moment, style = 'medium') => dates(DATE_STYLES[style]).format(new Date(moment));
   return {
     language,

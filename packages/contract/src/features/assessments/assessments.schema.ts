@@ -57,8 +57,8 @@ export const assessmentRowSchema = z.object({
     avg_proficiency_level: z.string().nullable(),
   }),
   average: peerAverageSchema.nullable(),
-  /** Peers of the newest request for the skill. */
-  peers: z.object({ asked: z.number().int(), answered: z.number().int() }),
+  /** Peers of the newest request for the skill; `short` is how many more have to be asked before there can be an average, 0 where none do. */
+  peers: z.object({ asked: z.number().int(), answered: z.number().int(), short: z.number().int() }),
   /** What every level means for this skill, the lowest first. */
   levels: z.array(levelMeaningSchema),
 });

@@ -72,6 +72,9 @@ export const COURSE_NOTES = [
   'move-in-random',
   'move-in-pass-mark',
   'move-in-attempts',
+  'move-in-time-limit',
+  'move-in-dates',
+  'move-in-password',
   'move-in-split',
   'move-in-encoding-guessed',
   // Of what is here already.

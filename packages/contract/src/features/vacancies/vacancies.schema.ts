@@ -10,6 +10,7 @@ import { orgUnitId } from '../locations/org-units.schema.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
 import { tableQuery, tableReadingSchema } from '../imports/table-reading.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { GAP_STATES } from '../skills/skills.rules.ts';
 import { skillGapSchema, skillRequirementSchema, skillRequirementsSchema, skillSummarySchema } from '../skills/skills.schema.ts';
 import { vacancyApplicationDetailSchema, vacancyApplicationSchema } from './vacancy-applications.schema.ts';
 import {
@@ -212,7 +213,7 @@ export const vacancyCardSchema = z.object({
   schedule: z.string(),
   level,
   family: z.string(),
-  skills: z.array(z.object({ label: z.string(), isHeld: z.boolean() })),
+  skills: z.array(z.object({ label: z.string(), state: z.enum(GAP_STATES) })),
   skillsHeld: z.number().int(),
   skillsAsked: z.number().int(),
   openingsLeft: z.number().int(),

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AssessmentRow } from '@waymark/contract/assessments';
 import { Button, Dialog, LevelBars, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -57,7 +57,19 @@ function Average({ row }: { readonly row: AssessmentRow }) {
   const { average } = row;
   if (average === null) {
     return (
-      <Text size="meta">{row.peers.answered > 0 ? <Trans>Waiting for more answers.</Trans> : <Trans>No one has rated it yet.</Trans>}</Text>
+      <Text size="meta">
+        {row.peers.short > 0 ? (
+          <Plural
+            value={row.peers.short}
+            one="Not enough colleagues can still answer for an average. Ask # more."
+            other="Not enough colleagues can still answer for an average. Ask # more."
+          />
+        ) : row.peers.answered > 0 ? (
+          <Trans>Waiting for more answers.</Trans>
+        ) : (
+          <Trans>No one has rated it yet.</Trans>
+        )}
+      </Text>
     );
   }
   const [people, day] = [band(average.raters), format.date(average.releasedOn)];

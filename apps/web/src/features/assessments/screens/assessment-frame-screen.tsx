@@ -70,9 +70,10 @@ function useLead(items: readonly { readonly proficiency_level: string | null }[]
   const unrated = items.filter(({ proficiency_level: level }) => level === null).length;
   if (count === 0) return t`See how you and others rate your skills.`;
   if (unrated === 0) return plural(count, { one: 'Your skill is rated.', other: 'All # skills are rated.' });
-  return plural(count, {
-    one: 'Your skill isn’t rated yet. It takes about a minute.',
-    other: `${unrated} of your # skills aren’t rated yet. It takes about a minute each.`,
+  if (count === 1) return t`Your skill isn’t rated yet. It takes about a minute.`;
+  return plural(unrated, {
+    one: `# of your ${count} skills isn’t rated yet. It takes about a minute.`,
+    other: `# of your ${count} skills aren’t rated yet. It takes about a minute each.`,
   });
 }
 

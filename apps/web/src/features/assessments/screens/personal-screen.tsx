@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -10,7 +10,21 @@ import {
   textComparer,
   typesOn,
 } from '@waymark/contract/assessments';
-import { ButtonLink, type Column, DataTable, EmptyState, IconButton, IconDots, Menu, Row, type Sort, Stack, Tabs, Text } from '@waymark/ui';
+import {
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  IconButton,
+  IconDots,
+  Menu,
+  Row,
+  type Sort,
+  Stack,
+  Tabs,
+  Text,
+} from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLevels } from '../../../platform/organisation/organisation.ts';
@@ -78,7 +92,7 @@ function Rows({ own, tab, rows }: RowsProps) {
     { id: 'skills', header: t`Skills`, cell: cells.skill, sortable: true },
     { id: 'expected', header: t`Expected level`, cell: cells.expected, sortable: true },
     { id: 'self', header: t`Self rated level`, cell: own.can.rate ? cells.self : cells.selfRead, sortable: true },
-    { id: 'peers', header: t`Peers`, cell: cells.peers, sortable: true },
+    { id: 'peers', header: t`Peers`, cell: peersCell((row) => setOpen({ kind: 'ask', row })), sortable: true },
     { id: 'manager', header: t`Manager`, cell: cells.manager, sortable: true },
     { id: 'status', header: t`Status`, cell: cells.status, sortable: true },
   ];
@@ -121,10 +135,22 @@ const cells = {
   expected: (row: AssessmentRow) => <ExpectedCell row={row} />,
   self: (row: AssessmentRow) => <SelfRating row={row} />,
   selfRead: (row: AssessmentRow) => <LevelCell level={row.proficiency_level} />,
-  peers: (row: AssessmentRow) => <LevelCell level={row.skill_assessment.avg_proficiency_level} />,
   manager: (row: AssessmentRow) => <LevelCell level={row.skill_assessment.manager_assessed_proficiency_level} />,
   status: (row: AssessmentRow) => <RowStatus row={row} />,
 };
+
+const peersCell = (onAsk: (row: AssessmentRow) => void) => (row: AssessmentRow) => <PeersCell row={row} onAsk={onAsk} />;
+
+/** The average of peers, or the way to one where too few of those who were asked can still answer. */
+function PeersCell({ row, onAsk }: { readonly row: AssessmentRow; readonly onAsk: (row: AssessmentRow) => void }) {
+  const { short } = row.peers;
+  if (short === 0) return <LevelCell level={row.skill_assessment.avg_proficiency_level} />;
+  return (
+    <Button size="s" variant="plain" onClick={() => onAsk(row)}>
+      <Plural value={short} one="Ask # more" other="Ask # more" />
+    </Button>
+  );
+}
 
 function ExpectedCell({ row }: { readonly row: AssessmentRow }) {
   const { t } = useLingui();

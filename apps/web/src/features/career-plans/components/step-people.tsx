@@ -144,8 +144,7 @@ function ProjectOffer({ offer }: { readonly offer: StepOffer }) {
           </Anchor>
         </Heading>
         <Text size="meta">
-          {offer.timeCommitment !== '' && `${offer.timeCommitment} `}
-          {offer.skills.length > 0 && <Trans>Practises {practises}</Trans>}
+          <bdi>{offer.timeCommitment}</bdi> {offer.skills.length > 0 && <Trans>Practises {practises}</Trans>}
         </Text>
         {offer.requestStatus !== null && <Badge tone="info">{t`You applied`}</Badge>}
         {offer.requestStatus === null && isOver(offer) && <Badge>{t`Closed`}</Badge>}

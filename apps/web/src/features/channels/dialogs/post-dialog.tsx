@@ -60,7 +60,7 @@ function Choice({ channel, query: asked }: { readonly channel: Channel; readonly
       <Lined as="ul" className={styles.list}>
         {cards.map((card) => (
           <li key={card.id}>
-            <CardListRow card={card} size="mini" state={null} level={3} actions={<PostButton channel={channel} card={card} />} />
+            <CardListRow card={card} size="mini" state={null} level={3} isChoice actions={<PostButton channel={channel} card={card} />} />
           </li>
         ))}
       </Lined>

@@ -10,6 +10,8 @@ import {
   FormRefusal,
   NumberField,
   RadioGroup,
+  Row,
+  Stack,
   SwitchField,
   TextArea,
   TextField,
@@ -83,19 +85,23 @@ export function CohortForm(props: CohortFormProps) {
           error={errors['start_date']}
           onChange={(event) => onChange({ start_date: event.currentTarget.value })}
         />
-        <DateField
-          id={`${id}-end_date`}
-          label={t`Ends`}
-          value={end}
-          error={isBackwards ? t`The end comes before the start.` : errors['end_date']}
-          onChange={(event) => onChange({ end_date: event.currentTarget.value })}
-        />
+        <Stack gap={2}>
+          <DateField
+            id={`${id}-end_date`}
+            label={t`Ends`}
+            value={end}
+            error={isBackwards ? t`The end comes before the start.` : errors['end_date']}
+            onChange={(event) => onChange({ end_date: event.currentTarget.value })}
+          />
+          {meant !== null && (
+            <Row>
+              <Button size="s" variant="quiet" onClick={() => onChange({ end_date: meant })}>
+                <Trans>Set to {meantDay}</Trans>
+              </Button>
+            </Row>
+          )}
+        </Stack>
       </FieldPair>
-      {meant !== null && (
-        <Button size="s" variant="quiet" onClick={() => onChange({ end_date: meant })}>
-          <Trans>Set to {meantDay}</Trans>
-        </Button>
-      )}
       <RadioGroup
         label={t`Who can join?`}
         value={values.is_public ? 'group' : 'invited'}

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -15,7 +16,9 @@ import {
   PageHeader,
   Row,
   Section,
+  Stack,
   type TagOption,
+  Text,
 } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFieldMessages, useErrorMessage } from '../../../platform/api/error-message.ts';
@@ -93,16 +96,45 @@ function Publishing({ cohort }: { readonly cohort: Cohort }) {
   const step = useCohortStep(cohort.id);
   const deletion = useCohortDeletion();
   const [asking, setAsking] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+  const publish = plural(cohort.invited_count, {
+    0: 'Publish',
+    one: 'Publish and invite # person',
+    other: 'Publish and invite # people',
+  });
   return (
     <>
       {cohort.can.publish && (
-        <Button size="s" pending={step.isPending} onClick={() => step.mutate('publish')}>
-          <Plural value={cohort.invited_count} _0="Publish" one="Publish and invite # person" other="Publish and invite # people" />
+        <Button size="s" pending={step.isPending} onClick={() => setPublishing(true)}>
+          {publish}
         </Button>
       )}
       <Button size="s" variant="plain" onClick={() => setAsking(true)}>
         <Trans>Delete cohort</Trans>
       </Button>
+      <ConfirmDialog
+        open={publishing}
+        onClose={() => setPublishing(false)}
+        title={t`Publish this cohort?`}
+        confirmLabel={publish}
+        onConfirm={() =>
+          step.mutateAsync('publish').then(
+            () => setPublishing(false),
+            () => setPublishing(false),
+          )
+        }
+      >
+        <Stack gap={2}>
+          {cohort.sections.length === 0 && (
+            <Text>
+              <Trans>It has no content yet.</Trans>
+            </Text>
+          )}
+          <Text>
+            <Trans>You can still edit it afterwards, but not turn it back into a draft.</Trans>
+          </Text>
+        </Stack>
+      </ConfirmDialog>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import type { CardSummary } from '@waymark/contract/cards';
-import { Button, Dialog, EmptyState, Lined, Segments, Stack } from '@waymark/ui';
+import { Button, Dialog, EmptyState, IconSearch, Lined, Segments, Stack, TextField } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { CardListRow, cardListQuery } from '../../cards/cards.public.tsx';
+import { CardListRow, cardListQuery, foundCardsQuery } from '../../cards/cards.public.tsx';
 import styles from '../components/group-feed.module.css';
 
 interface ChooseCardDialogProps {
@@ -20,44 +20,79 @@ const NONE: readonly string[] = [];
 
 type From = 'saved' | 'own' | 'new';
 
-/** Chooses content: what one saved, made, or the newest there is. */
+/** Chooses content: what a search finds, what one saved, made, or the newest there is. */
 export function ChooseCardDialog({ onChoose, onClose, chosen }: ChooseCardDialogProps) {
   const { t } = useLingui();
   const me = useCurrentUser()?.id;
   const [from, setFrom] = useState<From>('new');
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
   return (
     <Dialog open onClose={onClose} title={t`Choose content`} size="wide">
       <Stack gap={4}>
-        <Segments
-          label={t`Which content`}
-          segments={[
-            { value: 'new', label: t`Newest` },
-            { value: 'saved', label: t`Saved` },
-            { value: 'own', label: t`Mine` },
-          ]}
-          value={from}
-          onChange={setFrom}
+        <TextField
+          label={t`Search content`}
+          hideLabel
+          icon={IconSearch}
+          type="search"
+          placeholder={t`Search content`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Choice
-          chosen={chosen ?? NONE}
-          onChoose={onChoose}
-          query={from === 'saved' ? { bookmarked: 'true' } : from === 'own' && me !== undefined ? { author: me } : {}}
-        />
+        {q !== '' ? (
+          <Found q={q} chosen={chosen ?? NONE} onChoose={onChoose} />
+        ) : (
+          <>
+            <Segments
+              label={t`Which content`}
+              segments={[
+                { value: 'new', label: t`Newest` },
+                { value: 'saved', label: t`Saved` },
+                { value: 'own', label: t`Mine` },
+              ]}
+              value={from}
+              onChange={setFrom}
+            />
+            <Choice
+              chosen={chosen ?? NONE}
+              onChoose={onChoose}
+              query={from === 'saved' ? { bookmarked: 'true' } : from === 'own' && me !== undefined ? { author: me } : {}}
+            />
+          </>
+        )}
       </Stack>
     </Dialog>
   );
 }
 
-interface ChoiceProps extends Pick<ChooseCardDialogProps, 'onChoose'> {
+interface RowsProps extends Pick<ChooseCardDialogProps, 'onChoose'> {
   readonly chosen: readonly string[];
+}
+
+function Found({ q, ...rest }: RowsProps & { readonly q: string }) {
+  const query = useQuery(foundCardsQuery(q));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
+  return <CardRows cards={query.data} {...rest} />;
+}
+
+interface ChoiceProps extends RowsProps {
   readonly query: Parameters<typeof cardListQuery>[0];
 }
 
-function Choice({ query: asked, chosen, onChoose }: ChoiceProps) {
-  const { t } = useLingui();
+function Choice({ query: asked, ...rest }: ChoiceProps) {
   const query = useInfiniteQuery(cardListQuery(asked));
   if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
   const cards = query.data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <CardRows cards={cards} {...rest} />
+      <MorePages of={query} shown={cards.length} />
+    </>
+  );
+}
+
+function CardRows({ cards, chosen, onChoose }: RowsProps & { readonly cards: readonly CardSummary[] }) {
+  const { t } = useLingui();
   if (cards.length === 0) return <EmptyState title={t`Nothing to choose from`} topic="Learning" level={3} />;
   const choose = (card: CardSummary) => {
     const { title } = card;
@@ -68,15 +103,12 @@ function Choice({ query: asked, chosen, onChoose }: ChoiceProps) {
     );
   };
   return (
-    <>
-      <Lined as="ul" className={styles.list}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <CardListRow card={card} size="mini" state={null} level={3} actions={choose(card)} />
-          </li>
-        ))}
-      </Lined>
-      <MorePages of={query} shown={cards.length} />
-    </>
+    <Lined as="ul" className={styles.list}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <CardListRow card={card} size="mini" state={null} level={3} isChoice actions={choose(card)} />
+        </li>
+      ))}
+    </Lined>
   );
 }

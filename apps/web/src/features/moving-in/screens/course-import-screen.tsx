@@ -91,7 +91,13 @@ function Ended({ one: { status, applied, path } }: { readonly one: CourseImport 
   return (
     <Stack gap={3}>
       <Notice tone="ok">
-        <Plural value={applied.made} _0="Nothing new was created." one="# draft created." other="# drafts created." />
+        {applied.made === 0 || path === null ? (
+          <Plural value={applied.made} _0="Nothing new was created." one="# draft created." other="# drafts created." />
+        ) : (
+          <Trans>
+            <Plural value={applied.made} one="# draft created" other="# drafts created" /> in “<bdi>{path.title}</bdi>”.
+          </Trans>
+        )}
       </Notice>
       {applied.made > 0 && (
         <Row>
@@ -112,6 +118,9 @@ function Decision({ one }: { readonly one: CourseImport }) {
   const run = useCourseRun(one.id);
   const [shape, setShape] = useState<CourseShape>('pathway');
   const { whole, changed, known, leftOut } = one.counts;
+  const isQuestions = one.course?.format === 'qti';
+  // What is here already has its path; questions of one quiz alone get none.
+  const makesPath = known === 0 && whole + changed > 0 && (!isQuestions || whole + changed + leftOut > 1);
   return (
     <ImportDecision
       error={run.error}
@@ -125,6 +134,15 @@ function Decision({ one }: { readonly one: CourseImport }) {
               other="# items are imported unchanged"
             />
           </li>
+          {makesPath && (
+            <li>
+              {shape === 'journey' ? (
+                <Trans>A journey is created for them, with a pathway for each section</Trans>
+              ) : (
+                <Trans>A pathway is created for them</Trans>
+              )}
+            </li>
+          )}
           {changed > 0 && (
             <li>
               <Plural value={changed} one="# item is imported with changes" other="# items are imported with changes" />
@@ -144,7 +162,7 @@ function Decision({ one }: { readonly one: CourseImport }) {
       }
     >
       <Stack gap={4}>
-        {one.course?.format !== 'qti' && known === 0 && (
+        {!isQuestions && known === 0 && (
           <RadioGroup<CourseShape>
             label={t`The course becomes`}
             value={shape}
@@ -157,7 +175,7 @@ function Decision({ one }: { readonly one: CourseImport }) {
         )}
         <Row>
           <Button variant="solid" disabled={whole + changed === 0} pending={run.isPending} onClick={() => run.mutate(shape)}>
-            <Plural value={whole + changed} one="Create # draft" other="Create # drafts" />
+            <Trans>Create drafts</Trans>
           </Button>
         </Row>
       </Stack>

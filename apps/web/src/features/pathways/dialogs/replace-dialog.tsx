@@ -5,7 +5,7 @@ import type { CardSummary } from '@waymark/contract/cards';
 import type { PathEntry } from '@waymark/contract/pathways';
 import { IconSearch, RadioGroup, SwitchField, TextField } from '@waymark/ui';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
-import { foundCardsQuery } from '../components/editor/add-bar.tsx';
+import { foundCardsQuery } from '../../cards/cards.public.tsx';
 
 interface ReplaceDialogProps {
   readonly entry: PathEntry;
@@ -21,7 +21,7 @@ export function ReplaceDialog({ entry, cards, onChange, onClose }: ReplaceDialog
   const [chosen, setChosen] = useState('');
   const [counts, setCounts] = useState(false);
   const q = useDeferredValue(text.trim());
-  const { data } = useQuery(foundCardsQuery(q, false));
+  const { data } = useQuery(foundCardsQuery(q));
   const found = (q === '' ? [] : (data ?? [])).filter(({ id }) => id !== entry.cardId);
   const title = cards.get(entry.cardId)?.title ?? '';
   const replace = () => {

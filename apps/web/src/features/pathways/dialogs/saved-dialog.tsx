@@ -36,7 +36,7 @@ export function SavedDialog({ there, onAdd, onClose }: SavedDialogProps) {
           <ul className={styles.found}>
             {cards.map((card) => (
               <li key={card.id}>
-                <CardListRow card={card} size="mini" state={null} level={3} />
+                <CardListRow card={card} size="mini" state={null} level={3} isChoice />
                 <Button size="s" disabled={there.has(card.id)} onClick={() => onAdd(card)}>
                   {there.has(card.id) ? <Trans>Added</Trans> : <Trans>Add</Trans>}
                   <VisuallyHidden> {card.title}</VisuallyHidden>

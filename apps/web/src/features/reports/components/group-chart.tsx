@@ -22,8 +22,9 @@ export function GroupChart({ preview: { columns, rows }, opening }: GroupChartPr
   if (group === undefined || value === undefined || rows.length < 2) return null;
   const bars = rows.slice(0, MOST_BARS).map((cells, place) => {
     const number = cells[at];
-    const shown = typeof number === 'number' ? number : 0;
-    return { id: String(place), label: String(cells[0] ?? '–'), value: shown, display: format.number(shown, { maximumFractionDigits: 1 }) };
+    // As the table below has it: nothing to count is not zero.
+    const display = typeof number === 'number' ? format.number(number, { maximumFractionDigits: 1 }) : '–';
+    return { id: String(place), label: String(cells[0] ?? '–'), value: typeof number === 'number' ? number : 0, display };
   });
   return (
     <Stack gap={3} as="section" aria-labelledby="group-chart">

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { downloadReportRun, type ReportRun } from '@waymark/contract/reports';
+import { useEffect } from 'react';
+import { downloadReportRun, type ReportRun, type ReportRunId } from '@waymark/contract/reports';
 import { Button, ButtonLink, Dots, Heading, IconDownload, IconRefresh, Lined, Progress, Row, Stack, StatusBadge, Text } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -8,8 +9,26 @@ import styles from './reports.module.css';
 import { FAILURE_WORDS, FORMAT_NAMES } from '../report-words.ts';
 import { isUnderWay, useRunChange } from '../reports.queries.ts';
 
-/** The person's files of a report: how far they are, and the file once it is there. */
-export function RunList({ runs }: { readonly runs: readonly ReportRun[] }) {
+interface RunListProps {
+  readonly runs: readonly ReportRun[];
+  /** The file that was asked for on this page and has not come yet. */
+  readonly awaited: ReportRunId | null;
+  readonly onCame: () => void;
+}
+
+const fileAddress = (runId: ReportRunId) => addressOf(downloadReportRun.path, { runId }, undefined);
+
+/** The person's files of a report: how far they are, and the file once it is there. The one that is awaited is downloaded as it comes. */
+export function RunList({ runs, awaited, onCame }: RunListProps) {
+  const isThere = runs.some(({ id, status }) => id === awaited && status === 'done');
+  useEffect(() => {
+    if (!isThere || awaited === null) return;
+    const link = document.createElement('a');
+    link.href = fileAddress(awaited);
+    link.download = '';
+    link.click();
+    onCame();
+  }, [isThere, awaited, onCame]);
   if (runs.length === 0) return null;
   return (
     <section>
@@ -38,13 +57,7 @@ function RunLine({ run }: { readonly run: ReportRun }) {
           {name}
         </Text>
         {run.status === 'done' && run.bytes !== null && (
-          <ButtonLink
-            href={addressOf(downloadReportRun.path, { runId: run.id }, undefined)}
-            icon={IconDownload}
-            size="s"
-            download
-            aria-label={t`Download ${run.fileName}`}
-          >
+          <ButtonLink href={fileAddress(run.id)} icon={IconDownload} size="s" download aria-label={t`Download ${run.fileName}`}>
             <Trans>Download</Trans>
           </ButtonLink>
         )}

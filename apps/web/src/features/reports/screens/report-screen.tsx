@@ -1,14 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import {
   formatsFor,
   type Report,
   type ReportCatalogue,
   type ReportDefinition,
+  type ReportFormat,
   REPORT_LIMITS,
+  type ReportRunId,
   type ReportSubject,
 } from '@waymark/contract/reports';
 import {
@@ -92,6 +94,8 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
   const preview = useQuery(previewQuery(tried));
   const { opening, dialog } = useGroupRows(preview.data, tried, subject.fields);
   const runs = useQuery(runsQuery(report.id));
+  const [awaited, setAwaited] = useState<ReportRunId | null>(null);
+  const cameIn = useCallback(() => setAwaited(null), []);
   const [filterAt, setFilterAt] = useState<number | 'new' | null>(null);
   const isChanged = name !== report.name || JSON.stringify(definition) !== JSON.stringify(report.definition);
   const previewMessage = useErrorMessage(preview.error);
@@ -101,7 +105,14 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
   const [group = '', second = ''] = definition.groupBy;
   return (
     <Page width="wide">
-      <BuilderHeader report={report} draft={draft} isChanged={isChanged} total={preview.data?.total} preview={preview.data} />
+      <BuilderHeader
+        report={report}
+        draft={draft}
+        isChanged={isChanged}
+        total={preview.data?.total}
+        preview={preview.data}
+        onRun={setAwaited}
+      />
       <div className={styles.builder}>
         <aside className={styles.fieldsAside} aria-label={t`Fields`}>
           <FieldList
@@ -131,7 +142,8 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
             {group !== '' && (
               <Text size="meta">
                 <Trans>
-                  A grouped report shows its groups and totals for number columns. The other columns are in the rows of each group.
+                  A grouped report shows its groups and totals or averages for number columns. The other columns are in the rows of each
+                  group.
                 </Trans>
               </Text>
             )}
@@ -227,7 +239,7 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
         </Stack>
         <Stack gap={5} as="aside" className={styles.side} aria-label={t`Files and schedule`}>
           {report.can.edit && <SchedulePanel report={report} catalogue={catalogue} />}
-          <RunList runs={runs.data?.items ?? []} />
+          <RunList runs={runs.data?.items ?? []} awaited={awaited} onCame={cameIn} />
         </Stack>
       </div>
       {dialog}
@@ -258,9 +270,10 @@ interface BuilderHeaderProps {
   readonly isChanged: boolean;
   readonly total: number | undefined;
   readonly preview: { readonly milliseconds: number; readonly readAt: string } | undefined;
+  readonly onRun: (run: ReportRunId) => void;
 }
 
-function BuilderHeader({ report, draft, isChanged, total, preview }: BuilderHeaderProps) {
+function BuilderHeader({ report, draft, isChanged, total, preview, onRun }: BuilderHeaderProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [sharing, setSharing] = useState(false);
@@ -269,8 +282,11 @@ function BuilderHeader({ report, draft, isChanged, total, preview }: BuilderHead
   const saveMessage = useErrorMessage(saving.error);
   const runMessage = useErrorMessage(run.error);
   const isTooLong = run.error instanceof ApiProblem && run.error.code === 'report-too-many-rows';
-  const seconds = i18n.number((preview?.milliseconds ?? 0) / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const milliseconds = preview?.milliseconds ?? 0;
+  // Never nothing: 0.0 s would say that nothing was read.
+  const seconds = i18n.number(Math.max(10, milliseconds) / 1000, { maximumFractionDigits: milliseconds < 100 ? 2 : 1 });
   const time = preview === undefined ? '' : format.time(preview.readAt);
+  const download = (one: ReportFormat) => run.mutate(one, { onSuccess: ({ id }) => onRun(id) });
   const save = () =>
     saving.mutate(draft.value, {
       onSuccess: () => {
@@ -314,7 +330,7 @@ function BuilderHeader({ report, draft, isChanged, total, preview }: BuilderHead
                 groups={[
                   {
                     id: 'formats',
-                    items: formatsFor(total ?? 0).map((one) => ({ label: FORMAT_NAMES[one], onSelect: () => run.mutate(one) })),
+                    items: formatsFor(total ?? 0).map((one) => ({ label: FORMAT_NAMES[one], onSelect: () => download(one) })),
                   },
                 ]}
               />
@@ -326,8 +342,8 @@ function BuilderHeader({ report, draft, isChanged, total, preview }: BuilderHead
       {run.isError && <Refusal>{runMessage}</Refusal>}
       {isTooLong && (
         <Row gap={2}>
-          <Button onClick={() => run.mutate('csv')}>{FORMAT_NAMES.csv}</Button>
-          <Button onClick={() => run.mutate('parquet')}>{FORMAT_NAMES.parquet}</Button>
+          <Button onClick={() => download('csv')}>{FORMAT_NAMES.csv}</Button>
+          <Button onClick={() => download('parquet')}>{FORMAT_NAMES.parquet}</Button>
         </Row>
       )}
       {sharing && <ShareDialog report={report} onClose={() => setSharing(false)} />}

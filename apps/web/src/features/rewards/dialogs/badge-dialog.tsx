@@ -72,6 +72,7 @@ export function BadgeDialog({ badge, onClose }: { readonly badge: Badge | null; 
       <SelectField
         id={`${id}-criteria.kind`}
         label={t`How to earn it`}
+        help={value.kind === 'manual' ? undefined : t`People who already meet this get it the next time they learn something.`}
         value={value.kind}
         options={BADGE_KINDS.map((kind) => ({ value: kind, label: i18n._(KIND_WORDS[kind]) }))}
         onChange={(event) => change({ kind: event.currentTarget.value as BadgeSketch['kind'] })}

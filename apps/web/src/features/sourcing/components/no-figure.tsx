@@ -4,7 +4,7 @@ import { Notice, Text } from '@waymark/ui';
 /** In the place of a match where there is none: nothing is asked for, or nothing is known (MKT-06). */
 export const NoFigure = () => (
   <Text size="meta">
-    <Trans>No value</Trans>
+    <Trans>Not calculated</Trans>
   </Text>
 );
 

@@ -31,6 +31,7 @@ interface VacancyRowsProps {
 }
 
 const SHOWN_SKILLS = 3;
+const CHIP_STATES = { met: 'have', partly: 'below', unconfirmed: 'gap', missing: 'gap' } as const;
 
 /** Vacancies below each other (MKT-01): what they are, how well each fits, and what the organisation shows of them (JOB-05). */
 export function VacancyRows({ items, level, onMark }: VacancyRowsProps) {
@@ -115,8 +116,13 @@ export function CardFacts({ card, fields }: { readonly card: VacancyCard; readon
       </Text>
       {shows('skills') && card.skills.length > 0 && (
         <SkillChips>
-          {card.skills.slice(0, SHOWN_SKILLS).map(({ label, isHeld }) => (
-            <SkillChip key={label} name={label} state={isHeld ? 'have' : 'gap'} />
+          {card.skills.slice(0, SHOWN_SKILLS).map(({ label, state }) => (
+            <SkillChip
+              key={label}
+              name={label}
+              state={CHIP_STATES[state]}
+              stateLabel={state === 'unconfirmed' ? t`not confirmed by you yet` : undefined}
+            />
           ))}
         </SkillChips>
       )}

@@ -1,39 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { type CardSummary, createCard, getCard, previewLink, publishCard } from '@waymark/contract/cards';
-import { search } from '@waymark/contract/search';
 import { Button, IconBookmark, IconPlus, IconSearch, Row, Text, TextField, VisuallyHidden } from '@waymark/ui';
 import { call } from '../../../../platform/api/call.ts';
 import { notifyError } from '../../../../platform/api/error-message.ts';
 import { useMutation } from '../../../../platform/query/use-mutation.ts';
-import { CardListRow, NewCardDialog } from '../../../cards/cards.public.tsx';
+import { CardListRow, foundCardsQuery, NewCardDialog } from '../../../cards/cards.public.tsx';
 import type { PathEditor } from '../../use-path-editor.ts';
 import styles from './path-editor.module.css';
 
 const NewSectionDialog = lazy(async () => ({ default: (await import('../../dialogs/new-section-dialog.tsx')).NewSectionDialog }));
 const SavedDialog = lazy(async () => ({ default: (await import('../../dialogs/saved-dialog.tsx')).SavedDialog }));
 
-const FOUND = 6;
 const asLink = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : null);
 /** The page of a card here, as people copy it. */
 const OWN_PAGE = /^\/(?:insights|pathways|journeys|journey)\/([^/]+)/;
-
-/** Cards that a search finds; pathways alone for a journey. */
-export function foundCardsQuery(q: string, isJourney: boolean) {
-  return queryOptions({
-    queryKey: ['pathways', 'found', q, isJourney],
-    queryFn: async ({ signal }) => {
-      const found = await call(search, {
-        query: { q, kind: 'card', limit: FOUND, ...(isJourney ? { type: 'pathway' } : {}) } as never,
-        signal,
-      });
-      return found.items.flatMap((item) => ('card' in item ? [item.card] : []));
-    },
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** A pasted link as a card: the one it leads to here, or a new one made of the page outside. */
 async function cardOfLink(link: string): Promise<CardSummary> {

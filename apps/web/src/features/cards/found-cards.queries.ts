@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { search } from '@waymark/contract/search';
+import { call } from '../../platform/api/call.ts';
+
+const FOUND = 6;
+
+/** Cards that a search finds, where one is chosen; pathways alone where only they fit. */
+export function foundCardsQuery(q: string, isPathways = false) {
+  return queryOptions({
+    queryKey: ['cards', 'found', q, isPathways],
+    queryFn: async ({ signal }) => {
+      const found = await call(search, {
+        query: { q, kind: 'card', limit: FOUND, ...(isPathways ? { type: 'pathway' } : {}) } as never,
+        signal,
+      });
+      return found.items.flatMap((item) => ('card' in item ? [item.card] : []));
+    },
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+}
