@@ -25,7 +25,7 @@ export function CardSteps({ card }: { readonly card: CardDetail }) {
   );
 }
 
-const NO_LETTERS: readonly string[] = [];
+const NO_LETTERS: string[] = [];
 
 /** Says before a certificate is issued which letters its paper cannot show (LRN-06). */
 export function CertificateLetters({
