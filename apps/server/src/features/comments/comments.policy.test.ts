@@ -18,9 +18,9 @@ const hidden = { ...comment, hidden_at: THEN };
 const deleted = { ...hidden, deleted_at: THEN };
 
 test.each<[string, Actor, CommentRights, typeof comment | typeof hidden | typeof deleted, string]>([
-  ['author', author, plain, comment, 'read reply mark edit delete'],
-  ['reader', other, plain, comment, 'read reply mark report'],
-  ['moderator', other, moderator, comment, 'read reply mark delete report'],
+  ['author', author, plain, comment, 'read reply unmark edit delete'],
+  ['reader', other, plain, comment, 'read reply mark unmark report'],
+  ['moderator', other, moderator, comment, 'read reply mark unmark delete report'],
   ['author, where commenting is closed', author, closed, comment, 'read delete'],
   ['reader, where commenting is closed', other, closed, comment, 'read'],
   ['author who no longer reads the subject', author, outside, comment, 'delete'],
