@@ -12,7 +12,7 @@ const CHANGING: Readonly<Record<string, string>> = {
   certificates: 'reissue revoke',
   transcript: 'claim record import-start import-run import-cancel withdraw',
   approvals: 'create-deputy decide hand-over',
-  cards: 'give-attempts create publish archive visit complete vote attempt-quiz comment',
+  cards: 'give-attempts ask-for-attempts create publish archive visit complete vote attempt-quiz comment',
   'card-notes': 'create',
   'device-copies': 'note',
   assignments: 'share assign assign-by-rule create-series pause-series resume-series waive',

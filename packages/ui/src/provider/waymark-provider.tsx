@@ -1,8 +1,9 @@
-import { Fragment, useLayoutEffect } from 'react';
+import { Fragment, useEffect, useLayoutEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ToastRegion } from '../status/toast.tsx';
 import { applyAppearance, useAppearance } from './appearance.ts';
 import { DirectionContext } from './direction-context.ts';
+import { keepFocus } from './focus-place.ts';
 import { LinkContext } from './link-context.tsx';
 import type { AnchorProps } from './link-context.tsx';
 
@@ -15,7 +16,7 @@ type WaymarkProviderProps = {
   children: ReactNode;
 };
 
-/** Around the whole application: appearance, direction, links and toasts. Needs Lingui's I18nProvider outside of it. */
+/** Around the whole application: appearance, direction, links, toasts, and a focus that is not lost. Needs Lingui's I18nProvider outside of it. */
 export function WaymarkProvider({ language, direction, link, children }: WaymarkProviderProps) {
   const appearance = useAppearance();
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
@@ -23,6 +24,7 @@ export function WaymarkProvider({ language, direction, link, children }: Waymark
     document.documentElement.lang = language;
     document.documentElement.dir = direction;
   }, [language, direction]);
+  useEffect(keepFocus, []);
 
   const content = (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptQuiz, type CardId, getCard, giveAttempts, listAttempters } from '@waymark/contract/cards';
+import { askForAttempts, attemptQuiz, type CardId, getCard, giveAttempts, listAttempters } from '@waymark/contract/cards';
 import { listAuditEntries } from '@waymark/contract/audit';
 import { joinCohort, updateCohort } from '@waymark/contract/cohorts';
 import { getHome } from '@waymark/contract/home';
@@ -40,6 +40,14 @@ test('LRN-13 learners without an attempt left are told who to ask; authors and m
   await attempt(learner, wrong);
   expect((await page()).askForAttempts.map(({ id }) => id).toSorted()).toEqual([author.userId, manager.userId].toSorted());
   expect((await attempt(learner, right)).problem?.code).toBe('no-attempts-left');
+  const ask = (who: SignedIn) => who.attempt(askForAttempts, { params });
+  expect((await ask(stranger)).problem?.code, 'one is left').toBe('no-attempts-to-give');
+  expect((await ask(learner)).body.asked.map(({ id }) => id).toSorted()).toEqual([author.userId, manager.userId].toSorted());
+  await app.jobsDone();
+  for (const asked of [author, manager]) {
+    const told = (await asked.call(listNotifications, { query: {} })).notifications.find(({ kind }) => kind === 'attempts-asked');
+    expect(told?.message).toMatch(/ asks for another attempt at “Valves”$/);
+  }
   expect(await isOnHome(), 'home leads to nothing that cannot be done').toBe(false);
 
   const listed = async (who: SignedIn) => (await who.call(listAttempters, { params, query: {} })).items.map(({ person }) => person.id);

@@ -23,7 +23,7 @@ import { cardSubject, naming, visibleCard } from './card-access.service.ts';
 import { partOf } from './card-types.ts';
 import { trainingWith } from './card-trainers.repo.ts';
 import { lockLearner } from './card-engagement.repo.ts';
-import { attemptsGiven } from './cards.events.ts';
+import { attemptsAsked, attemptsGiven } from './cards.events.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { findCard } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
@@ -167,4 +167,16 @@ export async function attemptsOnPage(
     [...asked, card.author_id as UserId].filter((id) => id !== actor.userId),
   );
   return { givesAttempts, askForAttempts: [...people.values()] };
+}
+
+/**
+ * Asks those who can give it for another attempt (LRN-13). Throws as cards do, and `no-attempts-to-give` where one is left or none is needed.
+ */
+export async function askForAttempts(ctx: ActorContext, cardId: string): Promise<{ asked: CardDetail['askForAttempts'] }> {
+  return mutate(ctx, attemptsAsked, async (ctx) => {
+    const card = await visibleCard(ctx, cardId);
+    const { askForAttempts: asked } = await attemptsOnPage(ctx, card, false);
+    if (asked.length === 0) throw refuse(cardProblems['no-attempts-to-give']);
+    return { result: { asked }, subject: cardSubject(card.id), details: { ...naming(card), askedIds: asked.map(({ id }) => id) } };
+  });
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 import type { CommentCreatedDetails, CommentDetails } from '../comments/comments.public.ts';
 
@@ -32,6 +33,8 @@ export const cardRated = defineEvent<CardNamed & { rating: number }>('cards.rate
 export const attemptsGiven = defineEvent<CardNamed & { userId: string; attempts: number; isReset: boolean; reason: string }>(
   'cards.attempts-given',
 );
+/** Someone without an attempt left asked for another one. */
+export const attemptsAsked = defineEvent<CardNamed & { askedIds: UserId[] }>('cards.attempts-asked');
 export const cardVoted = defineEvent<CardNamed & { optionIds: string[] }>('cards.voted');
 export const quizAttempted = defineEvent<CardNamed & { attempt: number; score: number; passed: boolean }>('cards.quiz-attempted');
 export const cardCommented = defineEvent<CardNamed & CommentCreatedDetails>('cards.commented');

@@ -3,7 +3,7 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { notifierOfComments } from '../comments/comments.public.ts';
 import { commentedCards } from './card-comments.service.ts';
-import { attemptsGiven, cardReviewDue, cardTransferred } from './cards.events.ts';
+import { attemptsAsked, attemptsGiven, cardReviewDue, cardTransferred } from './cards.events.ts';
 
 /** LRN-02: who is given a card hears that it is theirs now. */
 const onTransferred = subscribe(cardTransferred, 'notifications.tell-content-received', async (ctx, { actorId, details }) => {
@@ -41,7 +41,20 @@ const onAttemptsGiven = subscribe(attemptsGiven, 'notifications.tell-attempts-gi
   }),
 );
 
+/** LRN-13: who can give another attempt is told who asks for one. */
+const onAttemptsAsked = subscribe(attemptsAsked, 'notifications.tell-attempts-asked', (ctx, { actorId, details }) =>
+  notify(ctx, {
+    kind: 'attempts-asked',
+    recipientIds: details.askedIds,
+    actorId,
+    subject: { type: 'card', id: details.cardId },
+    params: { card: details.cardTitle, title: details.cardTitle },
+    href: `/insights/${encodeURIComponent(details.cardSlug)}`,
+  }),
+);
+
 export const cardNotifiers = [
+  onAttemptsAsked,
   onAttemptsGiven,
   notifierOfComments(commentedCards, 'notifications.tell-comment'),
   onTransferred,

@@ -34,6 +34,7 @@ import {
   updateCard,
   visitCard,
   voteInPoll,
+  askForAttempts,
   giveAttempts,
   listAttempters,
 } from '@waymark/contract/cards';
@@ -54,6 +55,7 @@ import * as links from './link-preview.service.ts';
 
 export const cardRoutes: readonly Route[] = [
   route(listAttempters, (ctx, { params, query }) => attempts.listAttempters(ctx, params.cardId, query)),
+  route(askForAttempts, (ctx, { params }) => attempts.askForAttempts(ctx, params.cardId)),
   route(giveAttempts, (ctx, { params, body }) => attempts.giveAttempts(ctx, params, body)),
   route(getCard, (ctx, { params, query }) =>
     cards.getCard(learningThrough(ctx, query.through), params.idOrSlug, query.is_standalone_page === 'true'),

@@ -52,6 +52,12 @@ export const cardSamples = defineSamples(({ app, caller }) => {
       await learner.call(attemptQuiz, { params: { cardId }, body: { version: 1, answers: { q1: ['a'], q2: ['a'] } } });
       return { params: { cardId, userId: learner.userId }, body: { attempts: 1, reason: 'Signal was lost' } };
     },
+    'cards.ask-for-attempts': async () => {
+      const card = await aPublishedCard(await app.signedIn({ role: 'curator' }), { content: quizContent });
+      const params = { cardId: card.id };
+      for (const _time of [1, 2]) await caller.call(attemptQuiz, { params, body: { version: 1, answers: { q1: ['a'], q2: ['a'] } } });
+      return { params };
+    },
     'cards.like': onCard,
     'cards.unlike': onCard,
     'cards.bookmark': onCard,

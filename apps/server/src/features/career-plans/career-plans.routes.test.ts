@@ -290,6 +290,9 @@ describe('CAR-03 CAR-04 phases', () => {
     });
     expect(twice.problem).toMatchObject({ code: 'career-plan-skill-in-step' });
     expect((await act(owner, opened, 'start')).unlocked).toBeNull();
+    const summary = async () => (await owner.call(listCareerPlans, { query: {} })).items[0];
+    // What B will ask for is part of the way to B, long before B opens.
+    expect(await summary()).toMatchObject({ skills: { done: 0, total: 3 } });
 
     app.clock.advance({ minutes: 1 });
     await reach(owner, go, 'beginner');
@@ -305,6 +308,8 @@ describe('CAR-03 CAR-04 phases', () => {
     app.clock.advance({ minutes: 1 });
     await reach(owner, sql, 'intermediate');
     const step = await planAs(owner, opened);
+    // In an open step only what its owner took into it counts.
+    expect(await summary()).toMatchObject({ skills: { done: 2, total: 2 } });
     const stepB = stepAt(step, 1);
     expect(step).toMatchObject({
       unlocked: { kind: 'step', id: stepB.id },

@@ -43,7 +43,9 @@ const COLUMNS = sql`p.id, p.owner_id, ${personJson('u')} as owner, ${ROLE} as ro
   exists (select ${ofPlan(sql`career_plan_shares`)}) as is_shared,
   (select count(*)::int ${ofPlan(sql`career_plan_steps`)}) as steps_total,
   (select count(*)::int ${ofPlan(sql`career_plan_steps`)} and t.status = 'COMPLETED') as steps_done,
-  (select count(*)::int ${ofPlan(sql`career_plan_skills`)} and t.state in ('ADDED', 'ASSIGNED', 'COMPLETED')) as skills_total,
+  (select count(*)::int ${ofPlan(sql`career_plan_skills`)} and (t.state in ('ADDED', 'ASSIGNED', 'COMPLETED') or (t.state = 'RECOMMENDED'
+    and t.step_id in (select w.id from career_plan_steps w
+      where w.organisation_id = t.organisation_id and w.id = t.step_id and w.unlocked_at is null)))) as skills_total,
   (select count(*)::int ${ofPlan(sql`career_plan_skills`)} and t.state = 'COMPLETED') as skills_done,
   (select json_build_object('step_id', n.id, 'place', n.place, 'title', n.title, 'translations', n.translations, 'skill_id', (
       select k.skill_id from career_plan_skills k

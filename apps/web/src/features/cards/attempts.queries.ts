@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type CardDetail, giveAttempts, listAttempters } from '@waymark/contract/cards';
+import { askForAttempts, type CardDetail, giveAttempts, listAttempters } from '@waymark/contract/cards';
 import type { CallInput } from '@waymark/contract/kit';
+import { notifyError } from '../../platform/api/error-message.ts';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
@@ -27,3 +28,7 @@ export function useAttemptGrant(cardId: CardDetail['id']) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [ATTEMPTERS, cardId] }),
   });
 }
+
+/** Asks those who can give it for another attempt. */
+export const useAskForAttempts = (cardId: CardDetail['id']) =>
+  useMutation({ mutationFn: () => call(askForAttempts, { params: { cardId } }), onError: notifyError });

@@ -5,6 +5,7 @@ export const auditWords: AuditWords = {
   area: msg`Content and comments`,
   actions: {
     'cards.archival-scheduled': msg`Archival date set`,
+    'cards.attempts-asked': msg`Asked for another attempt`,
     'cards.attempts-given': msg`More attempts given`,
     'cards.archived': msg`Content archived`,
     'cards.bookmarked': msg`Content saved`,

@@ -10,5 +10,6 @@ export const cardNotificationNames: Readonly<Record<keyof typeof cardNotificatio
   'content-received': msg`Someone transfers content to you`,
   'content-retired': msg`Content you saved or were assigned is replaced or retired`,
   'attempts-given': msg`You get more attempts at a quiz or assessment`,
+  'attempts-asked': msg`Someone asks you for another attempt at a quiz or assessment`,
   'review-due': msg`Your content is due for review`,
 };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { CardDraft } from '@waymark/contract/cards';
+import type { CardDraft, CardType } from '@waymark/contract/cards';
 import { ApiProblem, isProblemOf } from '../../platform/api/api-problem.ts';
 import { useFieldMessages } from '../../platform/api/error-message.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
@@ -27,6 +27,9 @@ interface Known {
 /** How safe what was typed is, for the words in the bar. */
 export type SaveState = 'untouched' | 'kept' | 'unpublished' | 'saving' | 'saved' | 'failed' | 'conflict';
 
+/** Where a new card of a type is kept until it is saved. */
+export const placeOfNew = (cardType: CardType) => `card:new:${cardType}`;
+
 const printOf = (form: CardForm) => JSON.stringify(inputOf(form));
 
 /**
@@ -37,7 +40,10 @@ const printOf = (form: CardForm) => JSON.stringify(inputOf(form));
 export function useCardEditor(base: CardDraft | null, initial: CardForm) {
   const [known, setKnown] = useState<Known>(() => ({ card: base, print: printOf(initial) }));
   const { card } = known;
-  const work = useDraft<Work>(`card:${card?.id ?? 'new'}`, { form: initial, version: base?.version ?? 0 });
+  const [newType, setNewType] = useState(initial.cardType);
+  // What is new is kept by its type: a recording that was begun does not come back as an article.
+  const keptAs = card === null ? placeOfNew(newType) : `card:${card.id}`;
+  const work = useDraft<Work>(keptAs, { form: initial, version: base?.version ?? 0 });
   const form = useMemo(() => completeForm(work.value.form), [work.value.form]);
   const print = printOf(form);
   const isDirty = print !== known.print;
@@ -68,6 +74,12 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
         version: head.current.version,
       };
     });
+
+  /** Keeps what is new where another type is kept. */
+  const keepAs = (cardType: CardType) => {
+    work.clear();
+    setNewType(cardType);
+  };
 
   const send = async (): Promise<CardDraft> => {
     const saved = await saveCard(head.current, inputOf(form));
@@ -111,10 +123,7 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
   const keepDirtyDraft = useEffectEvent(() => {
     if (isDirty) change({});
   });
-  const cardId = card?.id;
-  useEffect(() => {
-    if (cardId !== undefined) keepDirtyDraft();
-  }, [cardId]);
+  useEffect(() => keepDirtyDraft(), [keptAs]);
 
   const publish = async (): Promise<CardDraft | undefined> => {
     setPointsOut(true);
@@ -163,6 +172,9 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
     card,
     form,
     change,
+    keepAs,
+    /** The type under which a new card is kept. */
+    newType,
     /** Changes the form by something else than typing: texts that keep their own state begin again. */
     fill: (next: Partial<CardForm> | ((before: CardForm) => Partial<CardForm>)) => {
       change(next);

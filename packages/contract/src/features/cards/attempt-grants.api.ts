@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { idOf } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { peopleProblems } from '../people/people.problems.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { attempterSchema, attemptGrantInput } from './attempt-grants.schema.ts';
 import { cardId } from './card-summary.schema.ts';
 import { cardProblems } from './cards.problems.ts';
@@ -31,4 +32,16 @@ export const giveAttempts = defineEndpoint({
   body: attemptGrantInput,
   response: attempterSchema,
   problems: [...unreachable, peopleProblems['person-not-found']],
+});
+
+export const askForAttempts = defineEndpoint({
+  id: 'cards.ask-for-attempts',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/attempts/ask',
+  summary: 'Asks those who can give it for another attempt, with none left; they are told',
+  access: 'signedIn',
+  rateLimit: { max: 10, perSeconds: 3600, by: 'actor' },
+  params: z.object({ cardId }),
+  response: z.object({ asked: z.array(personSummarySchema) }),
+  problems: unreachable,
 });

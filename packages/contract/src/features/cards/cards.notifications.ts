@@ -8,5 +8,6 @@ export const cardNotifications = {
   'content-received': { group: 'learning', ways: AT_ONCE, about: ['card'], action: 'open-content' },
   'content-retired': { group: 'learning', ways: AT_ONCE, about: ['card'], action: 'open-content' },
   'attempts-given': { group: 'learning', ways: AT_ONCE, about: ['card'], action: 'open-content' },
+  'attempts-asked': { group: 'learning', ways: AT_ONCE, about: ['card'], action: 'open-content' },
   'review-due': { group: 'learning', ways: GATHERED, about: ['card'], action: 'open-content' },
 } as const satisfies NotificationKinds;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CompletionState, minutesLeft } from './cards.rules.ts';
+import { type CompletionState, minutesLeft, minutesToGoOn } from './cards.rules.ts';
 
 test.each<[string, number | null, CompletionState | null, number, number | null]>([
   ['not begun', 20, null, 0, 20],
@@ -13,4 +13,14 @@ test.each<[string, number | null, CompletionState | null, number, number | null]
   ['no time at all', 0, null, 0, 0],
 ])('LRN-01 minutes left of a card: %s', (_, durationMinutes, completionState, completedPercentage, left) => {
   expect(minutesLeft({ durationMinutes, completionState, completedPercentage })).toBe(left);
+});
+
+test.each<[string, number | null, number, number | null]>([
+  ['halfway', 20, 50, 10],
+  ['not begun', 20, 0, null],
+  ['all gone through', 20, 100, null],
+  ['a recording of seconds', 1, 50, null],
+  ['no length', null, 50, null],
+])('LRN-01 minutes left are named where they say something: %s', (_, durationMinutes, completedPercentage, left) => {
+  expect(minutesToGoOn({ durationMinutes, completionState: 'STARTED', completedPercentage })).toBe(left);
 });

@@ -110,6 +110,16 @@ export function minutesLeft(card: {
   return Math.max(Math.min(1, durationMinutes), Math.round((durationMinutes * (100 - done)) / 100));
 }
 
+/**
+ * Returns the minutes that are left of what someone goes on with; null where that says nothing: nothing is done yet, all was gone through once and is
+ * done again, or the whole takes a minute or less, which stays the same to the end.
+ */
+export function minutesToGoOn(card: Parameters<typeof minutesLeft>[0]): number | null {
+  const { durationMinutes, completedPercentage } = card;
+  if (completedPercentage <= 0 || completedPercentage >= 100 || durationMinutes === null || durationMinutes <= 1) return null;
+  return minutesLeft(card);
+}
+
 /** Returns the share of questions answered exactly right, in whole per cent. */
 export function quizScore(
   questions: readonly { id: string; correct: readonly string[] }[],

@@ -190,6 +190,7 @@ export const planSummarySchema = z.object({
   isShared: z.boolean(),
   updatedAt: z.string(),
   steps: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** On the whole way to the role: what was taken into open steps, and what the steps that open later ask for. */
   skills: z.object({ done: z.number().int(), total: z.number().int() }),
   /** What comes next: the current step with its role, and the first skill there that is open. */
   next: z

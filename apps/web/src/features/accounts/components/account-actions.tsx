@@ -104,7 +104,7 @@ function EndingDialogs({ account, asking, onClose }: EndingDialogsProps) {
         confirmLabel={t`Suspend`}
         onConfirm={() => end(action.mutateAsync('suspend'))}
       >
-        <Trans>They are signed out everywhere immediately and can’t sign in. Their data is kept, and you can reactivate them.</Trans>
+        <Trans>They are signed out everywhere immediately and can’t sign in. Their data is kept, and you can restore their access.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}

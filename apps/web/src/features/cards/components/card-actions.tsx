@@ -25,6 +25,7 @@ import {
 } from '@waymark/ui';
 import { useNavigate } from 'react-router';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
 import { ReportDialog } from '../../moderation/moderation.public.tsx';
 import { patchCard, useBookmark, useDismissal } from '../cards.queries.ts';
 import { useCopyLink } from '../use-copy-link.ts';
@@ -138,9 +139,11 @@ const isReported = ({ ownReport }: CardDetail) => ownReport !== null && !ownRepo
 function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): MenuGroup[] {
   const { t } = useLingui();
   const hasChannels = useFeatureSwitch('channels');
+  const userId = useCurrentUser()?.id;
   const dismiss = useDismiss(card);
   const { can } = card;
-  const recommending = can.react ? [{ label: t`Not for me`, icon: IconEyeOff, onSelect: dismiss }] : [];
+  // Nothing of one's own is recommended.
+  const recommending = can.react && card.author.id !== userId ? [{ label: t`Not for me`, icon: IconEyeOff, onSelect: dismiss }] : [];
   const keeping = [
     ...(card.givesAttempts ? [{ label: t`Attempts`, icon: IconRepeat, onSelect: () => onOpen('attempts') }] : []),
     ...(can.edit ? [{ label: t`Edit`, icon: IconPencil, href: `/cards/${card.id}/edit` }] : []),

@@ -1,8 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { type CardDetail, completesOnVisit, hasStepsFirst, isPlayed } from '@waymark/contract/cards';
-import { Notice, OnlyWide, Panel, Stack } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { OnlyWide, Panel, Stack } from '@waymark/ui';
 import type { Activity } from '../use-activity.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardStanding } from './card-standing.tsx';
@@ -11,6 +9,8 @@ import { MarkComplete, PrimaryAction } from './primary-action.tsx';
 
 /** Come after the card itself. */
 const OwnRating = lazy(async () => ({ default: (await import('./own-rating.tsx')).OwnRating }));
+/** Only for who has no attempt left. */
+const AskForAttempts = lazy(async () => ({ default: (await import('./ask-for-attempts.tsx')).AskForAttempts }));
 const CardDutyNote = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).CardDutyNote }));
 
 interface CardSidePanelProps {
@@ -20,20 +20,6 @@ interface CardSidePanelProps {
 
 /** Whether the next step is something else than marking it as complete, which then stands below it. */
 const isDoneElsewhere = (card: CardDetail) => isPlayed(card.cardType) || (completesOnVisit(card.cardType) && !card.completesOnVisit);
-
-/** Someone without an attempt left is told who can give another (LRN-13). */
-function WhomToAsk({ card: { askForAttempts } }: { readonly card: CardDetail }) {
-  const format = useFormat();
-  if (askForAttempts.length === 0) return null;
-  const names = format.list(askForAttempts.map(({ fullName }) => fullName));
-  return (
-    <Notice tone="warn">
-      <Trans>
-        You have used all attempts. Ask <bdi>{names}</bdi> for another one.
-      </Trans>
-    </Notice>
-  );
-}
 
 /** Where one stands with a card, the next step, and what one thinks of it (CRD-09 to CRD-11). */
 export function CardSidePanel({ card, activity }: CardSidePanelProps) {
@@ -49,7 +35,11 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
               <CardDutyNote cardId={card.id} />
             </Suspense>
           )}
-          <WhomToAsk card={card} />
+          {card.askForAttempts.length > 0 && (
+            <Suspense>
+              <AskForAttempts cardId={card.id} people={card.askForAttempts} />
+            </Suspense>
+          )}
           <OnlyWide>
             <PrimaryAction card={card} activity={activity} />
           </OnlyWide>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
 import { Page, Skeletons } from '@waymark/ui';
+import { useHasDraft } from '../../../platform/drafts/use-has-draft.ts';
 import { useCardTypeName } from '../card-look.ts';
 import { emptyForm } from '../card-form.ts';
 import { CardEditor } from '../components/editor/card-editor.tsx';
-import { useCardEditor } from '../use-card-editor.ts';
+import { placeOfNew, useCardEditor } from '../use-card-editor.ts';
 import { useDiscard } from '../use-discard.ts';
 import { useFormLanguage } from '../use-form-language.ts';
 
@@ -23,15 +24,22 @@ const isCardType = (word: string | null): word is CardType => CARD_TYPES.some((c
 /** /cards/new?type=…: first the kind, then its editor (CRD-02). */
 export function Screen() {
   const [search] = useSearchParams();
+  const { key } = useLocation();
   const wanted = search.get('type');
+  // Each way here begins a card, also from the editor of another one.
   return isCardType(wanted) ? (
-    <NewCard wanted={wanted} />
+    <NewCard key={key} wanted={wanted} />
   ) : (
     <Suspense fallback={<ScreenSkeleton />}>
       <ChooseKind />
     </Suspense>
   );
 }
+
+const addressOf = (cardType: CardType) => `/cards/new?type=${cardType}`;
+
+/** Gives the page another address. The router is not told: it would take this page, with cursor and uploads, for another one. */
+const rename = (address: string) => window.history.replaceState(window.history.state, '', address);
 
 function NewCard({ wanted }: { readonly wanted: CardType }) {
   const { t } = useLingui();
@@ -43,27 +51,22 @@ function NewCard({ wanted }: { readonly wanted: CardType }) {
   const discard = useDiscard(editor, () => emptyForm(editor.form.cardType, language));
   const cardId = editor.card?.id;
 
-  const begin = useEffectEvent(() => {
-    // What was begun earlier comes back as the kind that is asked for now.
-    if (editor.form.cardType !== wanted) editor.change({ cardType: wanted });
-  });
-  useEffect(() => begin(), []);
-
-  // From its first saving on the card has an address of its own, for a reload or another day. The router is not told: it
-  // would take this page, with cursor and uploads, for another one.
+  // From its first saving on the card has an address of its own, for a reload or another day; until then that of its type.
+  const { newType } = editor;
+  const hasDraft = useHasDraft();
   useEffect(() => {
-    if (cardId !== undefined) window.history.replaceState(window.history.state, '', `/cards/${cardId}/edit`);
-  }, [cardId]);
+    rename(cardId === undefined ? addressOf(newType) : `/cards/${cardId}/edit`);
+  }, [cardId, newType]);
+  const changeType = (cardType: CardType) => {
+    // Where nothing was written, what was begun of the other type comes back.
+    if (editor.card === null && !editor.isDirty) void navigate(addressOf(cardType), { replace: true, preventScrollReset: true });
+    else {
+      editor.change({ cardType });
+      // The text goes along, unless something else was begun there.
+      if (editor.card === null && cardType !== newType && !hasDraft(placeOfNew(cardType))) editor.keepAs(cardType);
+    }
+  };
 
   const typeName = nameOf(editor.form.cardType);
-  return (
-    <CardEditor
-      editor={editor}
-      heading={t`New: ${typeName}`}
-      onType={(cardType) =>
-        cardId === undefined && void navigate(`/cards/new?type=${cardType}`, { replace: true, preventScrollReset: true })
-      }
-      onDiscard={discard}
-    />
-  );
+  return <CardEditor editor={editor} heading={t`New: ${typeName}`} onType={changeType} onDiscard={discard} />;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CardSummary, minutesLeft } from '@waymark/contract/cards';
+import { type CardSummary, minutesToGoOn } from '@waymark/contract/cards';
 import type { Home } from '@waymark/contract/home';
 import { ButtonLink, Heading, IconPlayerPlayFilled, Lined, Link, Panel, Row } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -80,11 +80,9 @@ const BESIDE = 3;
 function Continue({ card, label }: { readonly card: CardSummary; readonly label?: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const left = minutesLeft(card);
-  // Nothing of a first attempt is done yet, or one went through all of it and does it again: neither says how long this attempt takes.
-  const isPartDone = card.completedPercentage > 0 && card.completedPercentage < 100;
+  const left = minutesToGoOn(card);
   const goOn = card.status === 'Failed' ? t`Try again` : t`Continue`;
-  const time = left === null || !isPartDone || card.status === 'Failed' ? '' : format.duration(left);
+  const time = left === null || card.status === 'Failed' ? '' : format.duration(left);
   return (
     <ButtonLink href={continueHref(card)} variant="solid" icon={IconPlayerPlayFilled} block="narrow">
       {label ?? (time === '' ? goOn : t`Continue, ${time} left`)}

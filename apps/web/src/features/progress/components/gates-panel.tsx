@@ -163,7 +163,13 @@ function GateAction({ gate, cardId }: { readonly gate: CardGate; readonly cardId
       </Row>
       {isOpen !== null && (
         <Suspense>
-          <GateDialog gate={gate} cardId={cardId} submit={labels[action]} open={isOpen} onClose={() => setIsOpen(false)} />
+          <GateDialog
+            gate={gate}
+            cardId={cardId}
+            submit={action === 'answer' ? t`Submit` : labels[action]}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -88,7 +88,11 @@ export function GateDialog({ gate, cardId, submit, open, onClose }: GateDialogPr
             {...props}
             placeholder={t`Choose 1 to 5`}
             error={answers[id] === undefined ? errors['answers'] : undefined}
-            options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
+            options={[
+              { value: '1', label: t`1 (lowest)` },
+              ...['2', '3', '4'].map((value) => ({ value, label: value })),
+              { value: '5', label: t`5 (highest)` },
+            ]}
             onChange={(event) => set(event.currentTarget.value)}
           />
         );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, CheckboxField, Form, Link, Notice, PasswordField, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useFeatureSwitch, useOrganisation } from '../../../platform/organisation/organisation.ts';
 import styles from '../components/entry-frame.module.css';
 import { Door } from '../components/door.tsx';
@@ -29,7 +30,9 @@ function EmailForm() {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const { mutate, isPending, error } = useSignIn(email.clear);
-  const isWrong = isProblemOf(error, 'wrong-credentials', 'invalid-input');
+  // Which of the two is wrong is not told; what cannot be an address at all is.
+  const isWrong = isProblemOf(error, 'wrong-credentials');
+  const fields = useFieldMessages(error);
   const submit = () => {
     mutate({ email: email.value, password, remember, microsite });
   };
@@ -45,7 +48,7 @@ function EmailForm() {
         autoFocus={ssos.length === 0}
         value={email.value}
         onChange={(event) => email.setValue(event.currentTarget.value)}
-        error={isWrong ? t`Check the address.` : undefined}
+        error={isWrong ? t`Check the address.` : fields['email']}
       />
       <div className={styles.withForgot}>
         <PasswordField
@@ -54,7 +57,7 @@ function EmailForm() {
           size="l"
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={isWrong ? t`Check the password.` : undefined}
+          error={isWrong ? t`Check the password.` : fields['password']}
         />
         {canReset && (
           <Link href="/forgot_password" className={styles.forgot}>

@@ -74,7 +74,11 @@ export function RunningAttempt({ attempt }: { readonly attempt: AttemptShown }) 
                 multiple={question.multiple}
                 value={answers[question.id] ?? []}
                 onChange={(optionIds) => answer(question.id, optionIds)}
-                help={question.multiple ? t`More than one answer can be correct.` : undefined}
+                help={
+                  question.multiple
+                    ? t`More than one answer can be correct. The question counts only if you choose all of them and no others.`
+                    : undefined
+                }
               />
             </Panel>
           ))}

@@ -49,7 +49,7 @@ function WhenShown({ run }: { readonly run: () => void }) {
 interface CardEditorProps {
   readonly editor: Editor;
   readonly heading: string;
-  /** Beside changing the form. */
+  /** In the place of changing the form. */
   readonly onType?: (cardType: CardType) => void;
   readonly onDiscard: () => void;
 }
@@ -115,13 +115,7 @@ export function CardEditor({ editor, heading, onType, onDiscard }: CardEditorPro
             </Suspense>
           )}
           <div className={styles.head}>
-            <TypeMenu
-              value={form.cardType}
-              onChange={(cardType) => {
-                change({ cardType });
-                onType?.(cardType);
-              }}
-            />
+            <TypeMenu value={form.cardType} onChange={onType ?? ((cardType) => change({ cardType }))} />
             <TitleField form={form} change={change} errors={errors} />
           </div>
           <EditorPanel part={part}>

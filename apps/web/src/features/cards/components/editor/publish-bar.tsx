@@ -120,6 +120,7 @@ function Missing({ cardType, fields, isPublished }: MissingProps) {
   const nameOf = (field: string): string => {
     if (field === 'title') return t`a title`;
     if (field === 'audience') return t`people or groups`;
+    if (field.endsWith('.correct')) return t`which answer is correct`;
     const named = Object.entries(formPart(cardType).fieldNames ?? {}).find(([start]) => field === start || field.startsWith(`${start}.`));
     return named === undefined ? field : i18n._(named[1]);
   };

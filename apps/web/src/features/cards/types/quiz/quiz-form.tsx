@@ -65,7 +65,11 @@ export function QuizForm({ card, content: { questions }, answers, onMarked }: Qu
             multiple={question.multiple}
             value={answers.given[question.id] ?? []}
             onChange={(optionIds) => answers.answer(question.id, optionIds)}
-            help={question.multiple ? t`More than one answer can be correct.` : undefined}
+            help={
+              question.multiple
+                ? t`More than one answer can be correct. The question counts only if you choose all of them and no others.`
+                : undefined
+            }
             error={isMissing(question) ? t`Choose an answer.` : undefined}
           />
         </div>
