@@ -38,7 +38,7 @@ describe('SRC-06 forgiving', () => {
     expect(result.overview?.relaxed).toBe(true);
   });
 
-  test('SRC-06 what has all words but one does not count as found by a corrected query', async () => {
+  test('SRC-06 what has all words but one is not told as a correction', async () => {
     const result = await find(learner, { q: 'reservoir telemetri xylophone' });
     expect(titles(result)).toContain('Reservoir telemetry for beginners');
     expect(result.overview).toMatchObject({ relaxed: true, correctedQuery: null });
