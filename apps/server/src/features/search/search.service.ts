@@ -149,7 +149,7 @@ async function firstPage(ctx: ActorContext, query: SearchQuery, asked: Search, u
     overview: {
       counts: countsThatShow(ctx, counts),
       facets: query.kind === 'card' ? showFacets(counted) : [],
-      // Where nothing has all the words, not even the corrected ones, these are no results for the corrected query.
+      // Where nothing has all the words, not even the corrected ones, the results are not those of the corrected query.
       correctedQuery: relaxed ? null : understood.correctedQuery,
       relaxed,
     },
