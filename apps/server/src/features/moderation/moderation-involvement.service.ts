@@ -15,8 +15,8 @@ export interface JudgedThing {
 }
 
 /**
- * Returns the things that the caller must leave to another moderator, by id, and why: no one decides on what they wrote, or on their own report of
- * something, while an active moderator exists who did neither (ADM-01). Where there is none, nothing would ever be decided.
+ * Returns the things that the caller must leave to another moderator, by id, and why: no one decides on what they wrote, or on what they
+ * reported, whatever was decided of it since, while an active moderator exists who did neither (ADM-01). Where there is none, nothing would ever be decided.
  */
 export async function thingsForOthers(ctx: ActorContext, things: readonly JudgedThing[]): Promise<ReadonlyMap<string, Involvement>> {
   const { userId } = ctx.actor;

@@ -45,7 +45,7 @@ export async function findReportersOf(store: Store, kind: ReportableKind, subjec
   return rows.map((row) => row.reporter_id);
 }
 
-/** Who of some people reported each of some things that no one has decided on, by the things' ids. */
+/** Who of some people reported each of some things, also where it was decided on since, by the things' ids. */
 export async function findWhoReported(
   store: Store,
   things: readonly { readonly kind: ReportableKind; readonly id: string }[],
@@ -55,7 +55,7 @@ export async function findWhoReported(
     select r.subject_id, array_agg(r.reporter_id) as people
     from moderation_reports r join unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::uuid[]) as t (kind, id)
       on r.subject_kind = t.kind and r.subject_id = t.id
-    where r.organisation_id = ${store.organisationId} and r.settled_by is null and r.reporter_id = any(${people}::uuid[])
+    where r.organisation_id = ${store.organisationId} and r.reporter_id = any(${people}::uuid[])
     group by r.subject_id`.execute(store.db);
   return new Map(rows.map((row) => [row.subject_id, new Set(row.people)]));
 }
