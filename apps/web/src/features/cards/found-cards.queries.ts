@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { search } from '@waymark/contract/search';
 import { call } from '../../platform/api/call.ts';
 
 const FOUND = 6;
@@ -9,6 +8,8 @@ export function foundCardsQuery(q: string, isPathways = false) {
   return queryOptions({
     queryKey: ['cards', 'found', q, isPathways],
     queryFn: async ({ signal }) => {
+      // Most screens that show cards never search for one.
+      const { search } = await import('@waymark/contract/search');
       const found = await call(search, {
         query: { q, kind: 'card', limit: FOUND, ...(isPathways ? { type: 'pathway' } : {}) } as never,
         signal,
