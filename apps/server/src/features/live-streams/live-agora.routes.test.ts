@@ -37,6 +37,14 @@ test('LIV-08 Agora carries meetings, of more than the built-in way holds; a broa
   expect((await other.call(api.getLiveStream, of(await aBroadcast(other)))).transport).toBe('built-in');
 });
 
+test('LIV-09 in a meeting at Agora, where the host alone speaks, no one else says that they do', async () => {
+  const [author, viewer] = [await host(), await app.signedIn()];
+  const stream = await aLiveStream(author);
+  const connection = await aViewer(viewer, stream.streamId);
+  const joined = await viewer.attempt(api.joinStage, { ...of(stream), body: { connection } });
+  expect(joined.problem?.code).toBe('not-invited-on-stage');
+});
+
 test('LIV-08 pages may call Agora’s hosts where it is configured, for people who are signed in', async () => {
   const policyOf = async (caller: Pick<SignedIn, 'send'>) =>
     String((await caller.send<string>('GET', '/')).headers['content-security-policy']);

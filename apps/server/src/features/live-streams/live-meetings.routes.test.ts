@@ -130,6 +130,40 @@ describe('LIV-09 in a meeting everyone speaks with everyone', () => {
     await feed;
     expect((await seenBy(bob)).has(ann.userId)).toBe(false);
   });
+
+  test('a meeting whose host loses the right to the card is over within two looks', async () => {
+    const { host, bob, pages, stream } = await aMeeting();
+    const path = api.getFeed.path.replace(':streamId', stream.streamId);
+    const feed = host.send('GET', `${path}?connection=${pages.host}&only=talk`);
+    await vi.waitFor(() => expect(relayOf(app.platform).watched(stream.streamId)?.watching.size).toBe(1), { timeout: 20_000 });
+    await admin.call(suspendAccount, at(host));
+    await feed;
+    expect((await bob.call(api.getLiveStream, of(stream))).status).toBe('past');
+  });
+
+  test('a raised hand stays up, whatever its owner turns on and off', async () => {
+    const { host, ann, pages, speak, seenBy, stream } = await aMeeting();
+    await ann.call(api.raiseHand, { ...of(stream), body: { isUp: true } });
+    const isUp = async () => (await seenBy(host)).get(ann.userId)?.hasHandUp;
+    await speak(ann, pages.ann);
+    expect(await isUp(), 'on').toBe(true);
+    await ann.call(api.leaveStage, one(stream, ann));
+    expect(await isUp(), 'off').toBe(true);
+  });
+
+  test('whom someone else turned off is written down, not who speaks when', async () => {
+    const { host, ann, pages, speak, stream } = await aMeeting();
+    await speak(ann, pages.ann);
+    await ann.call(api.leaveStage, one(stream, ann));
+    await speak(ann, pages.ann);
+    await host.call(api.leaveStage, one(stream, ann));
+    await host.call(api.leaveStage, one(stream, ann));
+    const { rows } = await app.platform.database.owner.query(
+      "select actor_id, details->>'userId' as user_id, details->>'stage' as stage from audit_entries where action = 'live-streams.stage-changed' and details->>'streamId' = $1",
+      [stream.streamId],
+    );
+    expect(rows).toEqual([{ actor_id: host.userId, user_id: ann.userId, stage: 'off' }]);
+  });
 });
 
 describe('PPL-09 in a meeting', () => {

@@ -1,9 +1,15 @@
-import { type ConnectionId, LIVE_LIMITS, type LiveStream, liveStreamProblems, type LiveViewer } from '@waymark/contract/live-streams';
+import {
+  type ConnectionId,
+  everyoneSpeaks,
+  LIVE_LIMITS,
+  type LiveStream,
+  liveStreamProblems,
+  type LiveViewer,
+} from '@waymark/contract/live-streams';
 import { generalProblems, type UserId } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkAddressable } from '../people/people.public.ts';
 import { checkLive, findSeat, openStream } from './live-access.service.ts';
@@ -44,7 +50,7 @@ export async function inviteOnStage(ctx: ActorContext, streamId: string, userId:
     const isNew = viewer.stage === null;
     if (isNew && (await countOnStage(ctx.store, stream.id, ctx.now())) >= LIVE_LIMITS.guests)
       throw refuse(liveStreamProblems['stage-full']);
-    if (isNew) await setStage(ctx.store, stream.id, userId, 'invited');
+    if (isNew) await setStage(ctx.store, stream, userId, 'invited');
     await tellStage(ctx, stream, userId);
     const row = await findListed(ctx.store, stream.id, userId);
     if (row === undefined) throw refuse(liveStreamProblems['not-in-stream']);
@@ -56,8 +62,8 @@ export async function inviteOnStage(ctx: ActorContext, streamId: string, userId:
 }
 
 /**
- * Comes on the stage of a broadcast as the host asked; in a meeting by oneself, with the first of camera, microphone and screen that is on. Throws
- * `not-invited-on-stage`, in a meeting `person-blocked` for who may address no one, or not its host (PPL-09), and as `findSeat`.
+ * Comes on the stage of a broadcast as the host asked; in a meeting where everyone speaks by oneself, with the first of camera, microphone and screen that is on.
+ * Throws `not-invited-on-stage`, in a meeting `person-blocked` for who may address no one, or not its host (PPL-09), and as `findSeat`.
  */
 export async function joinStage(ctx: ActorContext, streamId: string, connection: ConnectionId): Promise<LiveStream> {
   return mutate(ctx, liveStageChanged, async (ctx) => {
@@ -66,12 +72,13 @@ export async function joinStage(ctx: ActorContext, streamId: string, connection:
     const { userId } = ctx.actor;
     const own = await findViewer(ctx.store, stream.id, userId);
     if (stream.way === 'meeting') await checkAddressable(ctx, [stream.host_id]);
-    if (own === undefined || (stream.way === 'broadcast' && own.stage === null)) throw refuse(liveStreamProblems['not-invited-on-stage']);
+    if (own === undefined || (!everyoneSpeaks(stream) && own.stage === null)) throw refuse(liveStreamProblems['not-invited-on-stage']);
     const isNew = own.stage !== 'on';
-    if (isNew) await setStage(ctx.store, stream.id, userId, 'on');
+    if (isNew) await setStage(ctx.store, stream, userId, 'on');
     await tellStage(ctx, stream, userId);
     const result = await presentStream(ctx, card, stream);
-    if (!isNew) return unchanged(result);
+    // In a meeting it is a press like any other: no one’s turns to speak are written down.
+    if (!isNew || stream.way === 'meeting') return unchanged(result);
     const { subject, details } = aboutStream(stream, card);
     return { result, subject, details: { ...details, userId, stage: 'on' as const } };
   });
@@ -79,19 +86,23 @@ export async function joinStage(ctx: ActorContext, streamId: string, connection:
 
 /** Leaves the stage or declines to come; the host takes anyone off, in a meeting who moderates it. Throws `forbidden` for anyone else. */
 export async function leaveStage(ctx: ActorContext, streamId: string, userId: UserId): Promise<LiveStream> {
-  return inTransaction(ctx, async (ctx) => {
+  return mutate(ctx, liveStageChanged, async (ctx) => {
     const { stream, card } = await lockLive(ctx, streamId);
     const { control, nameCoHost } = liveStreamPolicy.rules;
     const mayTakeOff = stream.way === 'meeting' ? control : nameCoHost;
     if (userId !== ctx.actor.userId && !mayTakeOff(ctx.actor, stream)) throw refuse(generalProblems.forbidden);
     const viewer = await findViewer(ctx.store, stream.id, userId);
-    if (viewer !== undefined && viewer.stage !== null) {
-      await setStage(ctx.store, stream.id, userId, null);
+    const isOn = viewer !== undefined && viewer.stage !== null;
+    if (isOn) {
+      await setStage(ctx.store, stream, userId, null);
       // In a meeting they go on seeing and hearing the others.
       if (stream.way === 'broadcast') await deleteSignals(ctx.store, stream.id, viewer.connection);
       await tellStage(ctx, stream, userId);
     }
-    return presentStream(ctx, card, stream);
+    const result = await presentStream(ctx, card, stream);
+    if (!isOn || userId === ctx.actor.userId) return unchanged(result);
+    const { subject, details } = aboutStream(stream, card);
+    return { result, subject, details: { ...details, userId, stage: 'off' as const } };
   });
 }
 

@@ -11,7 +11,7 @@ interface AboutStream extends Record<string, unknown> {
 
 export const liveStreamStarted = defineEvent<AboutStream>('live-streams.started');
 
-/** `because`: the host ended it, a content manager did, the host's connection was lost, or the card is gone. */
+/** `because`: the host ended it, a content manager did, the host's connection was lost or their right to the card, or the card is gone. */
 export const liveStreamEnded = defineEvent<AboutStream & { because: EndReason; completedFor: number }>('live-streams.ended');
 export type EndReason = 'host' | 'manager' | 'host-gone' | 'card-gone';
 
@@ -41,8 +41,8 @@ export const livePollChanged = defineEvent<AboutStream & { question: string; isO
 );
 /** `userId`: who is the co-host now. */
 export const liveCoHostSet = defineEvent<AboutStream & { userId: string | null }>('live-streams.co-host-set');
-/** `userId`: who was asked on the stage, or came. */
-export const liveStageChanged = defineEvent<AboutStream & { userId: string; stage: StageState }>('live-streams.stage-changed');
+/** `userId`: who was asked on the stage of a broadcast, or came; `off`: who was taken off by someone else, also in a meeting. */
+export const liveStageChanged = defineEvent<AboutStream & { userId: string; stage: StageState | 'off' }>('live-streams.stage-changed');
 export const liveHostChanged = defineEvent<AboutStream & { previousHostId: string }>('live-streams.host-changed');
 /** `userId`: who wrote it. */
 export const liveMessageDeleted = defineEvent<AboutStream & { userId: string }>('live-streams.message-deleted');

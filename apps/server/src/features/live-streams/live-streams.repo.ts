@@ -118,13 +118,17 @@ export async function touchHost(store: Store, id: StreamId, connection: Connecti
   return rows[0];
 }
 
-/** Ends a stream, once: undefined where it is over already, or, for a host who is gone, where they were heard of again. */
-export async function endStream(tx: Store, id: StreamId, at: Date, because: EndReason): Promise<StreamRow | undefined> {
-  const isGone = because === 'host-gone';
+/** Ends a stream, once: undefined where it is over already, or, for a host who is silent, where they were heard of again. */
+export async function endStream(
+  tx: Store,
+  id: StreamId,
+  at: Date,
+  { because, isSilent }: { readonly because: EndReason; readonly isSilent: boolean },
+): Promise<StreamRow | undefined> {
   const { rows } = await sql<StreamRow>`
-    update live_streams set ended_at = ${isGone ? sql`host_seen_at` : sql`${at}`}, ended_because = ${because}
+    update live_streams set ended_at = ${isSilent ? sql`host_seen_at` : sql`${at}`}, ended_because = ${because}
     where organisation_id = ${tx.organisationId} and id = ${id} and ended_at is null
-      ${isGone ? sql`and host_seen_at <= ${silentSince(at)}` : sql``}
+      ${isSilent ? sql`and host_seen_at <= ${silentSince(at)}` : sql``}
     returning ${COLUMNS}`.execute(tx.db);
   return rows[0];
 }

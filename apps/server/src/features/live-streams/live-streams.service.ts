@@ -153,9 +153,14 @@ export async function endStream(ctx: ActorContext, streamId: string): Promise<Li
  * Ends a stream exactly once, and completes its card for those who watched enough of it. Answers whether it did: false where it was over, or
  * where a silent host was heard of after all.
  */
-export async function finishStream(ctx: BaseContext, streamId: StreamId, because: EndReason): Promise<boolean> {
+export async function finishStream(
+  ctx: BaseContext,
+  streamId: StreamId,
+  because: EndReason,
+  { isSilent = false }: { readonly isSilent?: boolean } = {},
+): Promise<boolean> {
   return mutate(ctx, liveStreamEnded, async (ctx) => {
-    const ended = await repo.endStream(ctx.store, streamId, ctx.now(), because);
+    const ended = await repo.endStream(ctx.store, streamId, ctx.now(), { because, isSilent });
     if (ended === undefined || ended.ended_at === null) return unchanged(false);
     const card = await cardNamed(ctx.store, ended.card_id);
     const endedAt = ended.ended_at;
@@ -210,5 +215,5 @@ export async function keepRecording(ctx: ActorContext, streamId: string, fileId:
 
 /** Ends the streams whose host was not heard of for HOST_GONE_SECONDS; another server that does the same changes nothing. */
 export async function endSilentStreams(ctx: BaseContext): Promise<void> {
-  for (const id of await repo.findSilent(ctx.store, ctx.now())) await finishStream(ctx, id, 'host-gone');
+  for (const id of await repo.findSilent(ctx.store, ctx.now())) await finishStream(ctx, id, 'host-gone', { isSilent: true });
 }

@@ -137,11 +137,11 @@ export async function setRemoved(tx: Store, streamId: StreamId, userId: UserId, 
     where ${ofStream(tx, streamId)} and v.user_id = ${userId}`.execute(tx.db);
 }
 
-/** Asks someone on the stage, lets them on it, or takes them off; their hand comes down with it. */
-export async function setStage(tx: Store, streamId: StreamId, userId: UserId, stage: StageState | null): Promise<void> {
+/** Asks someone on the stage, lets them on it, or takes them off; in a broadcast their hand comes down with it: it asked for the stage. */
+export async function setStage(tx: Store, { id, way }: StreamRow, userId: UserId, stage: StageState | null): Promise<void> {
   await sql`
-    update live_viewers v set stage = ${stage}, hand_raised_at = null
-    where ${ofStream(tx, streamId)} and v.user_id = ${userId}`.execute(tx.db);
+    update live_viewers v set stage = ${stage} ${way === 'broadcast' ? sql`, hand_raised_at = null` : sql``}
+    where ${ofStream(tx, id)} and v.user_id = ${userId}`.execute(tx.db);
 }
 
 /** Who is on the stage or asked, by name. */

@@ -26,7 +26,7 @@ import { liveViewerMuted, liveViewerRemoved } from './live-streams.events.ts';
 import { liveStreamPolicy } from './live-streams.policy.ts';
 import { presentStream, presentViewer } from './live-streams.present.ts';
 import { clearCoHost, touchHost } from './live-streams.repo.ts';
-import { aboutStream } from './live-streams.service.ts';
+import { aboutStream, finishStream } from './live-streams.service.ts';
 import { writeMessage } from './live-talk.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
 import type { StreamRow } from './live-streams.row.ts';
@@ -99,8 +99,12 @@ export async function leaveStream(ctx: ActorContext, streamId: string, connectio
   });
 }
 
-/** Someone whose right to a meeting has ended is no longer in it, and the others’ pages let go of theirs. */
+/** Someone whose right to a meeting has ended is no longer in it, and the others’ pages let go of theirs. Without its host there is no meeting. */
 export async function letGo(ctx: ActorContext, stream: StreamRow, connection: ConnectionId): Promise<void> {
+  if (ctx.actor.userId === stream.host_id) {
+    await finishStream(ctx, stream.id, 'host-gone');
+    return;
+  }
   await inTransaction(ctx, async (ctx) => {
     if (!(await viewers.setLeft(ctx.store, stream.id, ctx.actor.userId, connection, ctx.now()))) return;
     await deleteSignals(ctx.store, stream.id, connection);

@@ -11,6 +11,7 @@ import { addressOf } from '../../platform/api/address.ts';
 import { problemOf } from '../../platform/api/api-problem.ts';
 import { addQuestion, refreshQuestions } from './live-questions.queries.ts';
 import { adoptMessage, refreshMessages } from './live-streams.queries.ts';
+import { lossBy } from './stream-loss.ts';
 
 /** What passes by in a stream and is kept nowhere. */
 export interface Passing {
@@ -49,17 +50,20 @@ export function catchUpTalk(streamId: StreamId): void {
 }
 
 const RETRY_MILLISECONDS = 1_000;
-/** Refusals after which asking again brings nothing. */
-const FINAL = new Set([401, 403, 404, 409]);
 
-/** Follows what is said in a stream, without its picture, until the signal ends it. */
-export async function followTalk(streamId: StreamId, connection: ConnectionId, signal: AbortSignal): Promise<void> {
+/** Follows what is said in a stream, without its picture, until the signal ends it, or a refusal after which asking again brings nothing. */
+export async function followTalk(
+  streamId: StreamId,
+  connection: ConnectionId,
+  signal: AbortSignal,
+  onRefused: (error: unknown) => void,
+): Promise<void> {
   while (!signal.aborted) {
     const begun = Date.now();
     try {
       if (await readTalk(streamId, connection, signal)) return;
     } catch (error) {
-      if (FINAL.has((error as { status?: number }).status ?? 0)) return;
+      if (lossBy(error) !== undefined) return onRefused(error);
     }
     // A feed lasts a minute; one that ends at once is not asked for again at once.
     if (Date.now() - begun < RETRY_MILLISECONDS) await pause(RETRY_MILLISECONDS, signal);

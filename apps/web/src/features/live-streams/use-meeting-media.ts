@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Sources } from './meeting-peer.ts';
 import { ANY, type DeviceChoice, wantedOf } from './use-own-media.ts';
 
@@ -44,16 +44,8 @@ export function useMeetingMedia(first: Partial<Tracks>): MeetingMedia {
   const choice = useRef(ANY);
   const opened = useRef(new Set<MediaStreamTrack>());
   const isOver = useRef(false);
-  useEffect(() => {
-    isOver.current = false;
-    const all = opened.current;
-    void listDevices().then(setDevices);
-    return () => {
-      isOver.current = true;
-      for (const track of all) track.stop();
-      all.clear();
-    };
-  }, []);
+  /** Counts how often each was turned on or off: what a browser gives after the next time is let go of. */
+  const turns = useRef({ camera: 0, microphone: 0, screen: 0 });
 
   const letGo = (track: MediaStreamTrack | null) => {
     track?.stop();
@@ -64,7 +56,29 @@ export function useMeetingMedia(first: Partial<Tracks>): MeetingMedia {
     held.current = { ...held.current, [device]: track };
     setTracks(held.current);
   };
+  /** It was pulled out, or the browser’s own button ended it. */
+  const watch = (device: MeetingDevice, track: MediaStreamTrack) =>
+    track.addEventListener('ended', () => {
+      if (held.current[device] === track) put(device, null);
+    });
+  const watchFirst = useEffectEvent(() => {
+    for (const device of ['camera', 'microphone', 'screen'] as const) if (tracks[device] !== null) watch(device, tracks[device]);
+  });
+  useEffect(() => {
+    isOver.current = false;
+    watchFirst();
+    const all = opened.current;
+    void listDevices().then(setDevices);
+    return () => {
+      isOver.current = true;
+      for (const track of all) track.stop();
+      all.clear();
+    };
+  }, []);
+
   const turnOn = async (device: MeetingDevice) => {
+    turns.current[device] += 1;
+    const turn = turns.current[device];
     setAsking(device);
     setRefused(null);
     try {
@@ -73,26 +87,28 @@ export function useMeetingMedia(first: Partial<Tracks>): MeetingMedia {
       const track = await open(device, choice.current);
       if (track === undefined) throw new Error('What a browser opens has a track');
       opened.current.add(track);
-      // They left while the browser asked.
-      if (isOver.current) return letGo(track);
-      // It was pulled out, or the browser’s own button ended it.
-      track.addEventListener('ended', () => {
-        if (held.current[device] === track) put(device, null);
-      });
+      // They left, were muted or were turned off while the browser asked.
+      if (isOver.current || turns.current[device] !== turn) return letGo(track);
+      watch(device, track);
       put(device, track);
       setDevices(await listDevices());
     } catch {
+      if (turns.current[device] !== turn) return;
       put(device, null);
       // What was chosen was pulled out: the next try takes any.
       choice.current = ANY;
       // Who closes the browser’s choice of a screen wants none.
       if (device !== 'screen') setRefused(device);
     } finally {
-      setAsking(null);
+      setAsking((now) => (now === device && turns.current[device] === turn ? null : now));
     }
   };
   const turnOff = (...which: MeetingDevice[]) => {
-    for (const device of which) put(device, null);
+    for (const device of which) {
+      turns.current[device] += 1;
+      put(device, null);
+    }
+    setAsking((now) => (now !== null && which.includes(now) ? null : now));
   };
   const choose = (next: Partial<DeviceChoice>) => {
     choice.current = { ...choice.current, ...next };

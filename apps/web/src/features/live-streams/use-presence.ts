@@ -7,13 +7,13 @@ import {
   type LiveMessage,
   type StreamId,
 } from '@waymark/contract/live-streams';
-import { isProblemOf } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useLive } from '../../platform/realtime/live.ts';
 import { refreshPolls } from './live-polls.queries.ts';
 import { dropQuestion, markAnswered, refreshQuestions } from './live-questions.queries.ts';
 import { takeMessage } from './live-talk.ts';
 import { adoptStream, dropMessage, refreshCard, refreshCrowd, refreshStream } from './live-streams.queries.ts';
+import { lossBy } from './stream-loss.ts';
 
 interface Presence {
   readonly streamId: StreamId;
@@ -23,18 +23,28 @@ interface Presence {
   readonly onBeat: () => void;
   /** The server no longer counts this page as in the stream. */
   readonly onLost: () => void;
+  /** They may not be in the stream any more; as `onLost` unless told otherwise. */
+  readonly onBarred?: () => void;
 }
 
-/** Says every ten seconds that the person is still there, and leaves when the page is left. */
-export function usePresence({ streamId, connection, onBeat, onLost }: Presence): void {
+/**
+ * Says every ten seconds that the person is still there, and leaves when the page is left. Returns what takes in the refusal of anything else that the
+ * page asks for again and again.
+ */
+export function usePresence({ streamId, connection, onBeat, onLost, onBarred = onLost }: Presence): (error: unknown) => void {
+  const refused = (error: unknown) => {
+    const loss = lossBy(error);
+    if (loss === 'place') onLost();
+    if (loss === 'right') onBarred();
+    if (loss === 'right' || loss === 'stream') void refreshStream();
+  };
   const beat = useEffectEvent(async () => {
     if (connection === null) return;
     try {
       adoptStream(await call(keepPresence, { params: { streamId }, body: { connection } }));
       onBeat();
     } catch (error) {
-      if (isProblemOf(error, 'not-in-stream')) onLost();
-      else if (isProblemOf(error, 'removed-from-stream', 'live-stream-over')) await refreshStream();
+      refused(error);
     }
   });
   useEffect(() => {
@@ -48,6 +58,7 @@ export function usePresence({ streamId, connection, onBeat, onLost }: Presence):
       leave();
     };
   }, [streamId, connection]);
+  return refused;
 }
 
 /** Hears what the server tells the pages of a stream. */

@@ -45,19 +45,23 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
   const sending = useBroadcasting(stream, connection, media, first);
   const ending = useEnding(stream.uuid);
   const marking = useMarking(stream.uuid);
-  const isOver = stream.status === 'past';
+  const [isBarred, setBarred] = useState(false);
+  const isOver = stream.status === 'past' || isBarred;
   const onBeat = () => {
     void refreshCrowd(stream.uuid);
     sending.look();
   };
-  usePresence({ streamId: stream.uuid, connection: isOver ? null : connection, onBeat, onLost });
-  useTalk(stream.uuid, isOver ? null : connection);
+  const own = isOver ? null : connection;
+  const refused = usePresence({ streamId: stream.uuid, connection: own, onBeat, onLost, onBarred: () => setBarred(true) });
+  useTalk(stream.uuid, own, refused);
   useStreamNotices(stream.uuid);
   const leave = useEffectEvent(() => {
     leaving.current = true;
     sending.stopScreen();
     onEnded();
-    notify({ message: stream.keepsRecording ? t`The stream has ended. Its recording is being made.` : t`The stream has ended.` });
+    // Who lost the right to it is told so by the card’s page.
+    if (!isBarred)
+      notify({ message: stream.keepsRecording ? t`The stream has ended. Its recording is being made.` : t`The stream has ended.` });
     forgetCards();
     void navigate(`/insights/${stream.card.slug}`, { replace: true });
   });

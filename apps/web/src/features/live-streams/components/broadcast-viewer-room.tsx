@@ -43,9 +43,9 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
   const isOnStage = guestMedia !== null;
   // The next invitation asks before the camera is on.
   if (standing === null && isLooking) setLooking(false);
-  usePresence({ streamId: uuid, connection, onBeat: () => {}, onLost });
+  const refused = usePresence({ streamId: uuid, connection, onBeat: () => {}, onLost });
   // Without the delayed picture, what is said comes by itself.
-  useTalk(uuid, isOnStage ? connection : null);
+  useTalk(uuid, isOnStage ? connection : null, refused);
   useEffect(() => {
     if (video.current === null || isOnStage) return undefined;
     const made = new BroadcastPlayer(video.current, { streamId: uuid, connection }, setPlaying);

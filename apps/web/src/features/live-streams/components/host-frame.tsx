@@ -33,10 +33,13 @@ export function HostFrame({ stream, connection, onLost, onEnded, onBeat, finishR
   const [isAsking, setAsking] = useState(false);
   const [recording, setRecording] = useState<Recording | null>(null);
   const ending = useEnding(stream.uuid);
-  const isOver = stream.status === 'past';
+  const [isBarred, setBarred] = useState(false);
+  // A meeting whose host lost the right to it is over; its recording can be saved on their device.
+  const isOver = stream.status === 'past' || isBarred;
+  const own = isOver ? null : connection;
   useLiveFlag();
-  usePresence({ streamId: stream.uuid, connection: isOver ? null : connection, onBeat, onLost });
-  useTalk(stream.uuid, isOver ? null : connection);
+  const refused = usePresence({ streamId: stream.uuid, connection: own, onBeat, onLost, onBarred: () => setBarred(true) });
+  useTalk(stream.uuid, own, refused);
   useStreamNotices(stream.uuid);
   const goToCard = () => {
     leaving.current = true;

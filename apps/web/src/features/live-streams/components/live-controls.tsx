@@ -48,22 +48,35 @@ interface HostControlsProps {
   readonly extra?: ReactNode;
   readonly devices: HostDevices;
   readonly hasCamera: boolean;
-  /** Who the host muted has no microphone to turn on. */
-  readonly hasMicrophone?: boolean;
+  /** Who the host muted can turn no microphone on: its button stays where it is, for who was at it. */
+  readonly isMuted?: boolean;
+  /** The id of what says that they are muted. */
+  readonly mutedNote?: string;
   readonly onChange: (devices: HostDevices) => void;
   readonly stage: RefObject<HTMLDivElement | null>;
 }
 
+/** A button that does nothing for who is muted stays, and says why. */
+const barredWhen = (
+  isMuted: boolean,
+  note: string | undefined,
+): { 'aria-disabled': true; 'aria-describedby': string | undefined } | undefined =>
+  isMuted ? { 'aria-disabled': true, 'aria-describedby': note } : undefined;
+
 /** One’s own camera and microphone, in words. */
-export function HostControls({ extra, devices, hasCamera, hasMicrophone = true, onChange, stage }: HostControlsProps) {
+export function HostControls({ extra, devices, hasCamera, isMuted = false, mutedNote, onChange, stage }: HostControlsProps) {
   const { t } = useLingui();
   return (
     <div className={styles.controls}>
-      {hasMicrophone && (
-        <Button icon={devices.audio ? IconMicrophone : IconMicrophoneOff} onClick={() => onChange({ ...devices, audio: !devices.audio })}>
-          {devices.audio ? t`Turn microphone off` : t`Turn microphone on`}
-        </Button>
-      )}
+      <Button
+        icon={devices.audio ? IconMicrophone : IconMicrophoneOff}
+        {...barredWhen(isMuted, mutedNote)}
+        onClick={() => {
+          if (!isMuted) onChange({ ...devices, audio: !devices.audio });
+        }}
+      >
+        {devices.audio ? t`Turn microphone off` : t`Turn microphone on`}
+      </Button>
       {hasCamera && (
         <Button icon={devices.video ? IconVideo : IconVideoOff} onClick={() => onChange({ ...devices, video: !devices.video })}>
           {devices.video ? t`Turn camera off` : t`Turn camera on`}
@@ -79,6 +92,8 @@ interface TakingPartProps {
   readonly streamId: StreamId;
   readonly hasHandUp: boolean;
   readonly isMuted: boolean;
+  /** The id of what says that they are muted. */
+  readonly mutedNote?: string;
   readonly isPending: boolean;
   readonly onHand: (isUp: boolean) => void;
   readonly isSilent: boolean;
@@ -86,16 +101,21 @@ interface TakingPartProps {
 }
 
 /** What anyone but the host can do: raise a hand, react, and hear or not (LIV-08). */
-export function TakingPart({ streamId, hasHandUp, isMuted, isPending, onHand, isSilent, onSilent }: TakingPartProps) {
+export function TakingPart({ streamId, hasHandUp, isMuted, mutedNote, isPending, onHand, isSilent, onSilent }: TakingPartProps) {
   const { t } = useLingui();
   return (
     <>
-      {!isMuted && (
-        <Button icon={IconHandStop} pending={isPending} onClick={() => onHand(!hasHandUp)}>
-          {hasHandUp ? t`Lower hand` : t`Raise hand`}
-        </Button>
-      )}
-      {!isMuted && <ReactionButtons streamId={streamId} />}
+      <Button
+        icon={IconHandStop}
+        pending={isPending}
+        {...barredWhen(isMuted, mutedNote)}
+        onClick={() => {
+          if (!isMuted) onHand(!hasHandUp);
+        }}
+      >
+        {hasHandUp ? t`Lower hand` : t`Raise hand`}
+      </Button>
+      <ReactionButtons streamId={streamId} barred={barredWhen(isMuted, mutedNote)} />
       <Button icon={isSilent ? IconVolumeOff : IconVolume} onClick={() => onSilent(!isSilent)}>
         {isSilent ? t`Turn sound on` : t`Turn sound off`}
       </Button>

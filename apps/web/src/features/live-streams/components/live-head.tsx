@@ -1,7 +1,7 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { everyoneSpeaks, type LiveStream } from '@waymark/contract/live-streams';
-import { Dots, Heading, Icon, IconHandStop, IconUsers, Row, StatusBadge } from '@waymark/ui';
+import { Badge, Dots, Heading, Icon, IconHandStop, IconUsers, IconVideo, Row, StatusBadge } from '@waymark/ui';
 import { clockOf } from '../clock.ts';
 import styles from './live.module.css';
 
@@ -26,6 +26,11 @@ export function LiveHead({ stream, actions }: { readonly stream: LiveStream; rea
       <div>
         <div className={styles.facts}>
           <StatusBadge status="live" />
+          {stream.keepsRecording && (
+            <Badge icon={IconVideo}>
+              <Trans>Being recorded</Trans>
+            </Badge>
+          )}
           <Dots
             parts={[
               <span key="viewers" className={styles.fact}>

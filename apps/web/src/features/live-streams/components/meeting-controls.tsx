@@ -10,25 +10,30 @@ const DevicesDialog = lazy(async () => ({ default: (await import('../dialogs/dev
 
 interface MeetingControlsProps {
   readonly own: MeetingMedia;
-  /** The host muted them: there is no microphone to turn on. */
-  readonly isMuted: boolean;
+  /** The host muted them: they turn no microphone on. */
+  readonly isMuted?: boolean;
+  /** The id of what says that they are muted. */
+  readonly mutedNote?: string;
+  /** What they turn on is in a recording. */
+  readonly isRecorded: boolean;
   readonly extra?: ReactNode;
   readonly stage: RefObject<HTMLDivElement | null>;
 }
 
 /** One’s own camera, microphone and screen in a meeting, each by a press of its own (LIV-09). */
-export function MeetingControls({ own, isMuted, extra, stage }: MeetingControlsProps) {
+export function MeetingControls({ own, isMuted = false, mutedNote, isRecorded, extra, stage }: MeetingControlsProps) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const { camera, microphone, screen, asking, refused, toggle } = own;
   const devices = { video: camera !== null, audio: microphone !== null };
-  const canChoose = (camera !== null || microphone !== null) && ['audioinput', 'videoinput'].some((kind) => isSeveral(own, kind));
+  const canChoose = ['audioinput', 'videoinput'].some((kind) => isSeveral(own, kind));
   return (
     <>
       <HostControls
         devices={devices}
         hasCamera
-        hasMicrophone={!isMuted}
+        isMuted={isMuted}
+        {...(mutedNote === undefined ? {} : { mutedNote })}
         onChange={({ audio }) => toggle(audio === devices.audio ? 'camera' : 'microphone')}
         stage={stage}
         extra={
@@ -47,6 +52,11 @@ export function MeetingControls({ own, isMuted, extra, stage }: MeetingControlsP
           </>
         }
       />
+      {isRecorded && (
+        <Text size="small">
+          <Trans>You’re recorded while your camera, microphone or screen is on.</Trans>
+        </Text>
+      )}
       {asking !== null && asking !== 'screen' && (
         <Text size="small">
           <Trans>Your browser will ask you to allow your camera and microphone.</Trans>

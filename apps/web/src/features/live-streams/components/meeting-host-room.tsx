@@ -46,7 +46,7 @@ export function MeetingHostRoom({ stream, connection, media, devices, onLost, on
       onBeat={beat}
       finishRecording={finish}
       stage={<MeetingGrid people={people} isSilent={false} ref={stage} />}
-      controls={<MeetingControls own={own} isMuted={false} stage={stage} />}
+      controls={<MeetingControls own={own} isRecorded={stream.keepsRecording} stage={stage} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { MOST_REACTIONS, type Reaction, type ReactionCounts, REACTIONS, type StreamId } from '@waymark/contract/live-streams';
 import { Row } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
@@ -15,8 +15,14 @@ const GATHER_MILLISECONDS = 1_000;
 /** Signs that rise at a time. */
 const MOST_RISING = 20;
 
+interface ReactionButtonsProps {
+  readonly streamId: StreamId;
+  /** Says of each button that it does nothing for who is muted, and why. */
+  readonly barred?: ButtonHTMLAttributes<HTMLButtonElement> | undefined;
+}
+
 /** Buttons to react with; pressing one often within a second is sent once. */
-export function ReactionButtons({ streamId }: { readonly streamId: StreamId }) {
+export function ReactionButtons({ streamId, barred }: ReactionButtonsProps) {
   const { t } = useLingui();
   const pressed = useRef(new Map<Reaction, number>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,7 +52,10 @@ export function ReactionButtons({ streamId }: { readonly streamId: StreamId }) {
             className={styles.reaction}
             aria-label={names[kind]}
             title={names[kind]}
-            onClick={() => press(kind)}
+            {...barred}
+            onClick={() => {
+              if (barred === undefined) press(kind);
+            }}
           >
             {SIGNS[kind]}
           </button>

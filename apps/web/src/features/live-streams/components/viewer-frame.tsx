@@ -21,8 +21,8 @@ export function ViewerFrame({ stream, connection, onLost, onBeat, children }: Vi
   const { t } = useLingui();
   const leaving = useRef(false);
   const [draft, setDraft] = useState('');
-  useTalk(stream.uuid, connection);
-  usePresence({ streamId: stream.uuid, connection, onBeat, onLost });
+  const refused = usePresence({ streamId: stream.uuid, connection, onBeat, onLost });
+  useTalk(stream.uuid, connection, refused);
   return (
     <>
       <LiveHead

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { LiveStreamCard } from '@waymark/contract/live-streams';
 import { Button, ButtonLink, EmptyState, Page, Skeletons } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { canStream, canWatch } from '../browser-support.ts';
 import { HostEntry } from '../components/host-entry.tsx';
@@ -19,6 +20,7 @@ export function Screen() {
   const {
     data: live,
     dataUpdatedAt,
+    error,
     isError,
     isFetching,
     refetch,
@@ -32,7 +34,13 @@ export function Screen() {
   return (
     <Page width="wide">
       {live !== undefined ? (
-        <Live key={live.card.id} live={live} isFresh={!isFetching} at={dataUpdatedAt} />
+        <Live
+          key={live.card.id}
+          live={live}
+          isFresh={!isFetching}
+          at={dataUpdatedAt}
+          barred={isNotThere(error) ? <Unavailable onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
+        />
       ) : isError ? (
         <Unavailable onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -67,9 +75,11 @@ interface LiveProps {
   readonly isFresh: boolean;
   /** When it came, by this page's clock. */
   readonly at: number;
+  /** What stands there for who has lost the right to it since. */
+  readonly barred: ReactNode;
 }
 
-function Live({ live, isFresh, at }: LiveProps) {
+function Live({ live, isFresh, at, barred }: LiveProps) {
   const { t } = useLingui();
   const { card, stream, can } = live;
   const isLive = stream?.status === 'live';
@@ -83,6 +93,7 @@ function Live({ live, isFresh, at }: LiveProps) {
     );
   }
   if (isHost) return <HostEntry live={live} onWatch={() => setHost(false)} />;
+  if (barred !== null) return barred;
   if (isLive) return <ViewerEntry stream={stream} registration={live.registration} onTakeOver={() => setHost(true)} />;
   // CRD-05: what is over is on the card's page.
   if (stream !== null) return isFresh ? <ToCard slug={card.slug} /> : <Skeletons shape="detail" />;
