@@ -30,7 +30,7 @@ const AREAS = /^\/(?:home|me|a1|manager-dashboard|admin|analytics|learning|sourc
 
 /** Numbers that open nothing, by their address and their words, with the reason. */
 const OPENS_NOTHING: readonly (readonly [where: RegExp, words: RegExp, reason: string])[] = [
-  [/./, /\d byte\b/, 'the size of a file'],
+  [/./, /\d bytes\b/, 'the size of a file'],
   [/./, /^(?:The first )?3 of \d+$/, 'how many of a list are shown'],
   [/./, /^(?:Valid|Renew from) \d+ |\d-day grace period$|^Every \d+ hours$/, 'a length of time that is set'],
   [

@@ -1,22 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
-
-const FOUND = 6;
 
 /** Cards that a search finds, where one is chosen; pathways alone where only they fit. */
-export function foundCardsQuery(q: string, isPathways = false) {
-  return queryOptions({
+export const foundCardsQuery = (q: string, isPathways = false) =>
+  queryOptions({
     queryKey: ['cards', 'found', q, isPathways],
-    queryFn: async ({ signal }) => {
-      // Most screens that show cards never search for one.
-      const { search } = await import('@waymark/contract/search');
-      const found = await call(search, {
-        query: { q, kind: 'card', limit: FOUND, ...(isPathways ? { type: 'pathway' } : {}) } as never,
-        signal,
-      });
-      return found.items.flatMap((item) => ('card' in item ? [item.card] : []));
-    },
+    // Most screens that show cards never search for one.
+    queryFn: async ({ signal }) => (await import('./found-cards.ts')).foundCards(q, isPathways, signal),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-}

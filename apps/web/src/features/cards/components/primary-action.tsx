@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { type CardDetail, hasStepsFirst, hasStepsLeft, isCompleted } from '@waymark/contract/cards';
 import { Button, ButtonLink, IconCheck, notify, Stack } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
@@ -7,11 +8,14 @@ import { useCurrentUser } from '../../../platform/session/session.ts';
 import { cardHref } from '../card-look.ts';
 import { throughHref } from '../card-way.ts';
 import { contentFor, viewOf } from '../card-type-views.ts';
-import { CARDS, useStateChange } from '../cards.queries.ts';
+import { CARDS } from '../cards.queries.ts';
 import { useCompletion } from '../use-completion.ts';
 import type { Activity } from '../use-activity.ts';
 import { StepsFirst, ViewSteps } from './card-steps.tsx';
 import { WaitsForNetwork } from './waits-for-network.tsx';
+
+/** Only for authors, and only before it is published. */
+const PublishAction = lazy(async () => ({ default: (await import('./publish-action.tsx')).PublishAction }));
 
 interface PrimaryActionProps {
   readonly card: CardDetail;
@@ -51,14 +55,11 @@ export function PrimaryAction({ card, activity }: PrimaryActionProps) {
   return action ?? (card.completeByHand ? <MarkComplete card={card} /> : null);
 }
 
-function Publish({ card }: { readonly card: CardDetail }) {
-  const change = useStateChange();
-  return (
-    <Button variant="solid" block pending={change.isPending} onClick={() => change.mutate({ cardId: card.id, to: 'publish' })}>
-      {card.state === 'archived' ? <Trans>Publish again</Trans> : <Trans>Publish</Trans>}
-    </Button>
-  );
-}
+const Publish = ({ card }: { readonly card: CardDetail }) => (
+  <Suspense>
+    <PublishAction card={card} />
+  </Suspense>
+);
 
 /** Marks a card as complete by hand (CRD-10). */
 export function MarkComplete({ card, variant = 'solid' }: { readonly card: CardDetail; readonly variant?: 'solid' | 'outline' }) {

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import { Button, Dialog } from '@waymark/ui';
 import { currentUser } from '../../../../platform/session/session.ts';
 import type { CardEditor } from '../../use-card-editor.ts';
+
+// Fetched with the editor, so that it is there when the line is not.
+const LeaveDialog = lazy(async () => ({ default: (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog }));
 
 interface LeaveGuardProps {
   readonly editor: CardEditor;
@@ -13,7 +14,6 @@ interface LeaveGuardProps {
 
 /** Saves before someone goes to another page; where that cannot be, says what becomes of the text. */
 export function LeaveGuard({ editor, leaving }: LeaveGuardProps) {
-  const { t } = useLingui();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       editor.isDirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname && currentUser() !== null,
@@ -30,22 +30,8 @@ export function LeaveGuard({ editor, leaving }: LeaveGuardProps) {
   }, [isBlocked, canSave]);
   const stay = () => blocker.reset?.();
   return (
-    <Dialog
-      open={isBlocked && !canSave}
-      onClose={stay}
-      title={t`Leave without saving?`}
-      foot={
-        <>
-          <Button variant="plain" onClick={() => blocker.proceed?.()}>
-            <Trans>Leave</Trans>
-          </Button>
-          <Button variant="solid" onClick={stay} data-autofocus>
-            <Trans>Continue writing</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Trans>Your text stays on this device until you come back. Nothing changes on other devices or for other people.</Trans>
-    </Dialog>
+    <Suspense>
+      <LeaveDialog open={isBlocked && !canSave} onStay={stay} onLeave={() => blocker.proceed?.()} />
+    </Suspense>
   );
 }
