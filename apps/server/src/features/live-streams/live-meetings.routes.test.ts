@@ -151,7 +151,7 @@ describe('LIV-09 in a meeting everyone speaks with everyone', () => {
     expect(await isUp(), 'off').toBe(true);
   });
 
-  test('whom someone else turned off is written down, not who speaks when', async () => {
+  test('who was turned off by someone else is written down, not who speaks when', async () => {
     const { host, ann, pages, speak, stream } = await aMeeting();
     await speak(ann, pages.ann);
     await ann.call(api.leaveStage, one(stream, ann));

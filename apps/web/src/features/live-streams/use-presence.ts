@@ -23,7 +23,7 @@ interface Presence {
   readonly onBeat: () => void;
   /** The server no longer counts this page as in the stream. */
   readonly onLost: () => void;
-  /** They may not be in the stream any more; as `onLost` unless told otherwise. */
+  /** They may no longer be in the stream; as `onLost` unless told otherwise. */
   readonly onBarred?: () => void;
 }
 
