@@ -136,14 +136,10 @@ async function presenter(
 /** How often some people tried some cards; one statement a kind of card. */
 async function attemptsAt({ store }: Pick<Acting, 'store'>, cards: readonly CardRow[], userIds: readonly string[]): Promise<AttemptsRow[]> {
   const kinds = Map.groupBy(cards, ({ content }) => partOf(content).attemptsOf);
-  const found = [...kinds].map(
-    ([attemptsOf, ofKind]) =>
-      attemptsOf?.(
-        store,
-        ofKind.map(({ id }) => id),
-        userIds,
-      ) ?? [],
-  );
+  const found = [...kinds].map(async ([attemptsOf, ofKind]) => {
+    const ids = ofKind.map(({ id }) => id);
+    return (await attemptsOf?.(store, ids, userIds)) ?? [];
+  });
   return (await Promise.all(found)).flat();
 }
 
