@@ -7,7 +7,7 @@ const KEPT_FROM_OTHERS: ReadonlySet<unknown> = new Set(['hide_from_leaderboard']
 /** What people wrote to each other about what happened, of whatever event, and what is for our own notifications alone. */
 const NOT_TOLD: ReadonlySet<string> = new Set(['reason', 'note', 'message', 'text', 'tellsHolder']);
 
-/** Returns what webhooks may be told of an event: that it happened, to whom, and no words of people; undefined where nothing is left of it. */
+/** Returns what webhooks may be told of an event: that it happened, about which person and thing, and no words of people; undefined where nothing is left of it. */
 export function tellable(event: DomainEvent): DomainEvent | undefined {
   const details = Object.fromEntries(Object.entries(event.details).filter(([name]) => !NOT_TOLD.has(name)));
   const { changed } = details;
