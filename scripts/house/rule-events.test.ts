@@ -49,8 +49,6 @@ const CHANGE_NO_RULE = new Set([
   'progress.period-opened', // what was completed stays so
   'progress.decided',
   'progress.requested',
-  'rewards.badge-share-revoked',
-  'rewards.badge-shared',
   'skills.credential-issued', // a person's skills changed, which is an event
   'skills.credential-key-replaced',
   'skills.credential-key-revoked',

@@ -1,4 +1,4 @@
--- Addresses by which people show one of their badges to somebody without an account (SKL-07): one at most for each badge someone has. One that was
+-- Addresses by which people show one of their badges to someone without an account (SKL-07): one at most for each badge someone has. One that was
 -- taken back is gone; the audit log has it.
 create table badge_shares (
   organisation_id uuid not null,
