@@ -63,6 +63,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'assignment_series.made_by': move,
   'attempt_grants.given_by': move,
   'attempt_grants.user_id': move,
+  'badge_shares.person_id': move,
   'blocked_users.user_id': stay('an account that is blocked cannot be merged'),
   'bulk_action_people.user_id': stay('what was done to an account at that time'),
   'bulk_actions.created_by': move,

@@ -11,12 +11,25 @@ export interface Attempts {
   readonly passed: boolean;
 }
 
+/** Attempts of one person at one card. */
+export interface AttemptsRow extends Attempts {
+  readonly card_id: string;
+  readonly user_id: string;
+}
+
+/** How many attempts someone was given beyond those of some cards, by card; cards without are missing. */
+export async function findExtraAttemptsByIds(store: Store, cardIds: readonly string[], userId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ card_id: string; extra: number }>`
+    select card_id, sum(attempts)::int as extra from attempt_grants
+    where organisation_id = ${store.organisationId} and card_id = any(${[...cardIds]}::uuid[]) and user_id = ${userId} group by card_id`.execute(
+    store.db,
+  );
+  return new Map(rows.map(({ card_id: cardId, extra }) => [cardId, extra]));
+}
+
 /** How many attempts someone was given beyond those of the card. */
 export async function findExtraAttempts(store: Store, cardId: string, userId: string): Promise<number> {
-  const { rows } = await sql<{ extra: number }>`
-    select coalesce(sum(attempts), 0)::int as extra from attempt_grants
-    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId}`.execute(store.db);
-  return rows[0]?.extra ?? 0;
+  return (await findExtraAttemptsByIds(store, [cardId], userId)).get(cardId) ?? 0;
 }
 
 export interface AttemptGrant {

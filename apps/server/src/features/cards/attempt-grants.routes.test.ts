@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askForAttempts, attemptQuiz, type CardId, getCard, giveAttempts, listAttempters } from '@waymark/contract/cards';
+import { askForAttempts, attemptQuiz, type CardId, getCard, giveAttempts, listAttempters, visitCard } from '@waymark/contract/cards';
 import { listAuditEntries } from '@waymark/contract/audit';
 import { joinCohort, updateCohort } from '@waymark/contract/cohorts';
 import { getHome } from '@waymark/contract/home';
@@ -71,6 +71,23 @@ test('LRN-13 learners without an attempt left are told who to ask; authors and m
   expect((await attempt(learner, right)).body).toMatchObject({ passed: true });
   expect((await give(author, learner.userId, 1)).problem?.code).toBe('no-attempts-to-give');
   expect((await page()).status).toBe('Passed');
+});
+
+test('LRN-13 HOM-01 home neither counts what was failed for good nor lets it hide what was begun before it, in as many statements for five as for one', async () => {
+  const [author, learner] = [await app.signedIn({ role: 'curator' }), await app.signedIn()];
+  const older = await aPublishedCard(author);
+  await learner.call(visitCard, { params: { cardId: older.id } });
+  const halfDone = app.home.store.db.updateTable('card_progress').set({ completed_percentage: 30 });
+  await halfDone.where('user_id', '=', learner.userId).where('card_id', '=', older.id).execute();
+  app.clock.advance({ minutes: 1 });
+  const statements = () => app.statementsOf(() => learner.call(getHome));
+  await useUpAttempts((await aQuiz(author)).id, [learner]);
+  await statements();
+  const ofOne = await statements();
+  for (let more = 0; more < 5; more++) await useUpAttempts((await aQuiz(author)).id, [learner]);
+  expect(await statements()).toBe(ofOne);
+  const { continueLearning, inProgress } = await learner.call(getHome);
+  expect([continueLearning.map(({ id }) => id), inProgress]).toEqual([[older.id], 1]);
 });
 
 test('LRN-13 a curator gives attempts at what others wrote, and the log keeps who, how many and why', async () => {

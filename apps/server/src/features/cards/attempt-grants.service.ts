@@ -12,7 +12,8 @@ import { reportIds } from '../reporting/reporting.public.ts';
 import {
   type Attempts,
   type AttempterRow,
-  findExtraAttempts,
+  type AttemptsRow,
+  findExtraAttemptsByIds,
   findPeopleToAsk,
   type Given,
   hasAny,
@@ -25,7 +26,7 @@ import { trainingWith } from './card-trainers.repo.ts';
 import { lockLearner } from './card-engagement.repo.ts';
 import { attemptsAsked, attemptsGiven } from './cards.events.ts';
 import { cardPolicy } from './cards.policy.ts';
-import { findCard } from './cards.repo.ts';
+import { findCards } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
 
 const NO_ATTEMPTS: Attempts = { used: 0, bestScore: null, passed: false };
@@ -109,7 +110,7 @@ async function presenter(
   rows: readonly AttempterRow[],
 ): Promise<(row: AttempterRow) => Attempter> {
   const ids = rows.map((row) => row.user_id);
-  const attempts = (await partOf(card.content).attemptsOf?.(ctx.store, card.id, ids)) ?? new Map<string, Attempts>();
+  const attempts = new Map((await attemptsAt(ctx, [card], ids)).map((own) => [own.user_id, own]));
   return (row) => {
     const { used, bestScore, passed } = attempts.get(row.user_id) ?? NO_ATTEMPTS;
     const progress = { completionState: row.completion_state, completedPercentage: row.completed_percentage };
@@ -132,22 +133,34 @@ async function presenter(
   };
 }
 
-/** Whether someone used all attempts at a card, those they were given too, and passed at none. */
-async function isOutOfAttempts(ctx: Acting, card: CardRow, limit: number): Promise<boolean> {
-  const { userId } = ctx.actor;
-  const own = (await partOf(card.content).attemptsOf?.(ctx.store, card.id, [userId]))?.get(userId) ?? NO_ATTEMPTS;
-  return !own.passed && own.used >= limit + (await findExtraAttempts(ctx.store, card.id, userId));
+/** How often some people tried some cards; one statement a kind of card. */
+async function attemptsAt({ store }: Pick<Acting, 'store'>, cards: readonly CardRow[], userIds: readonly string[]): Promise<AttemptsRow[]> {
+  const kinds = Map.groupBy(cards, ({ content }) => partOf(content).attemptsOf);
+  const found = [...kinds].map(async ([attemptsOf, ofKind]) => {
+    const ids = ofKind.map(({ id }) => id);
+    return (await attemptsOf?.(store, ids, userIds)) ?? [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
-/** Returns which of some cards the caller failed for good: no attempt is left, and none can be made. A few statements a card, so ask for few. */
+/** Returns at which of some cards someone used all attempts, those they were given too, and passed at none. */
+async function usedUp(ctx: Acting, cards: readonly CardRow[]): Promise<Set<string>> {
+  const limited = cards.filter((card) => limitOf(card) !== undefined);
+  if (limited.length === 0) return new Set();
+  const { userId } = ctx.actor;
+  const ids = limited.map(({ id }) => id);
+  const [attempts, extra] = await Promise.all([attemptsAt(ctx, limited, [userId]), findExtraAttemptsByIds(ctx.store, ids, userId)]);
+  const byCard = new Map(attempts.map((own) => [own.card_id, own]));
+  const isUsedUp = (card: CardRow) => {
+    const { used, passed } = byCard.get(card.id) ?? NO_ATTEMPTS;
+    return !passed && used >= (limitOf(card) ?? Number.POSITIVE_INFINITY) + (extra.get(card.id) ?? 0);
+  };
+  return new Set(limited.filter(isUsedUp).map(({ id }) => id));
+}
+
+/** Returns which of some cards the caller failed for good: no attempt is left, and none can be made. At most four statements, however many cards. */
 export async function outOfAttempts(ctx: ActorContext, cardIds: readonly string[]): Promise<Set<string>> {
-  const out = new Set<string>();
-  for (const id of cardIds) {
-    const card = await findCard(ctx.store, null, id);
-    const limit = card && limitOf(card);
-    if (card !== undefined && limit !== undefined && (await isOutOfAttempts(ctx, card, limit))) out.add(id);
-  }
-  return out;
+  return usedUp(ctx, [...(await findCards(ctx.store, null, cardIds)).values()]);
 }
 
 /** Whether the caller gives others attempts at a card, and who they ask when they have none left themselves. */
@@ -160,7 +173,7 @@ export async function attemptsOnPage(
   const { actor } = ctx;
   if (limit === undefined || actor === null) return { givesAttempts: false, askForAttempts: [] };
   const givesAttempts = cardPolicy.rules.edit(actor, card) || (await hasAny(ctx.store, ownLearners({ ...ctx, actor }, card.id)));
-  if (isDone || !(await isOutOfAttempts({ ...ctx, actor }, card, limit))) return { givesAttempts, askForAttempts: [] };
+  if (isDone || !(await usedUp({ ...ctx, actor }, [card])).has(card.id)) return { givesAttempts, askForAttempts: [] };
   const asked = await findPeopleToAsk(ctx.store, actor.userId, trainingWith(ctx, card.id));
   const people = await personSummaries(
     ctx.store,

@@ -1,7 +1,7 @@
 import type { CardDetail, CardType, ContentOf, Media, ShownContent, ShownContentOf, Stretch } from '@waymark/contract/cards';
 import type { Acting, VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
-import type { Attempts } from './attempt-grants.repo.ts';
+import type { AttemptsRow } from './attempt-grants.repo.ts';
 import type { CardRow } from './cards.row.ts';
 
 /** A card's content as a viewer gets it, and the files in it. */
@@ -52,8 +52,8 @@ export interface CardTypePart<Type extends CardType> {
     card: Pick<CardRow, 'id'>,
     userId: string,
   ): Promise<{ readonly stretches: readonly Stretch[]; readonly enough: number }>;
-  /** How often some people tried it, for types with a limit of attempts (LRN-13). */
-  attemptsOf?(store: Store, cardId: string, userIds: readonly string[]): Promise<Map<string, Attempts>>;
+  /** How often some people tried some cards of the type, for types with a limit of attempts (LRN-13). */
+  attemptsOf?(store: Store, cardIds: readonly string[], userIds: readonly string[]): Promise<AttemptsRow[]>;
   /** Brings the type's own records in step after its card was created or changed; `ctx` holds the open transaction. */
   saved?(ctx: Acting, card: CardRow, content: ContentOf<Type>): Promise<void>;
 }

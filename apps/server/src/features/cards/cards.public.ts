@@ -20,7 +20,7 @@ export {
 } from './cards.events.ts';
 export { cardCompleted } from '../progress/progress.public.ts';
 export { getPersonTopics } from './person-topics.service.ts';
-export { type Attempts, findExtraAttempts } from './attempt-grants.repo.ts';
+export { type AttemptsRow, findExtraAttempts } from './attempt-grants.repo.ts';
 export { outOfAttempts } from './attempt-grants.service.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { cardTypeName } from './card-type-names.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
-import type { Attempts as AttemptsAtCard } from './attempt-grants.repo.ts';
+import type { AttemptsRow } from './attempt-grants.repo.ts';
 import type { CardRow } from './cards.row.ts';
 
 export interface Attempts {
@@ -18,14 +18,13 @@ export async function findAttempts(store: Store, cardId: string, userId: string)
   return rows[0] ?? NO_ATTEMPTS;
 }
 
-/** How often some people tried a quiz, their best score, and whether they passed. */
-export async function findAttemptsOf(store: Store, cardId: string, userIds: readonly string[]): Promise<Map<string, AttemptsAtCard>> {
-  const { rows } = await sql<AttemptsAtCard & { user_id: string }>`
-    select user_id, count(*)::int as used, max(score) as "bestScore", bool_or(passed) as passed from quiz_attempts
-    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = any(${[...userIds]}::uuid[]) group by user_id`.execute(
-    store.db,
-  );
-  return new Map(rows.map(({ user_id: userId, ...attempts }) => [userId, attempts]));
+/** How often some people tried some quizzes, their best score, and whether they passed. */
+export async function findAttemptsOf(store: Store, cardIds: readonly string[], userIds: readonly string[]): Promise<AttemptsRow[]> {
+  const { rows } = await sql<AttemptsRow>`
+    select card_id, user_id, count(*)::int as used, max(score) as "bestScore", bool_or(passed) as passed from quiz_attempts
+    where organisation_id = ${store.organisationId} and card_id = any(${[...cardIds]}::uuid[]) and user_id = any(${[...userIds]}::uuid[])
+    group by card_id, user_id`.execute(store.db);
+  return rows;
 }
 
 export interface SentAttempt {

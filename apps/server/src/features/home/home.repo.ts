@@ -4,8 +4,11 @@ import type { Store } from '../../platform/db/database.ts';
 import type { Interests } from '../discover/discover.public.ts';
 import type { ReaderRow } from '../feed/feed.public.ts';
 import { type AskedOfPerson, type PersonPart, personPartColumns } from '../page-layouts/page-layouts.public.ts';
-import { inProgressCount } from '../learning/learning.public.ts';
+import { failedInProgress, inProgressCount } from '../learning/learning.public.ts';
 import { underway } from '../progress/progress.public.ts';
+
+/** Failed cards that are looked at: who has more of them gets to see some. */
+const FAILED_READ = 50;
 
 export interface BegunRow {
   readonly id: string;
@@ -25,8 +28,9 @@ export async function findBegun(store: Store, userId: string, after: BegunRow | 
 interface OwnRow extends PersonPart {
   /** How many cards the person is at work on and may see. */
   readonly in_progress: number;
+  /** So many more than asked for that none is missing when those are left out that were failed for good. */
   readonly begun: string[];
-  /** Those of them that were failed. */
+  /** Those of what is in progress that were failed. */
   readonly failed: string[];
   readonly groups: string[];
   readonly interests: Interests;
@@ -52,10 +56,8 @@ export async function findOwn(
       ${begun === 0 ? sql`0` : inProgressCount(store, actor)} as in_progress,
       array(select card_id from card_progress
         where organisation_id = ${store.organisationId} and user_id = ${userId} and ${underway('card_progress')}
-        order by updated_at desc, card_id desc limit ${sql.lit(begun)}) as begun,
-      array(select card_id from card_progress
-        where organisation_id = ${store.organisationId} and user_id = ${userId} and ${underway('card_progress')} and course_status = 'Failed'
-        order by updated_at desc, card_id desc limit ${sql.lit(begun)}) as failed,
+        order by updated_at desc, card_id desc limit ${sql.lit(begun === 0 ? 0 : begun + FAILED_READ)}) as begun,
+      ${begun === 0 ? sql`array[]::uuid[]` : failedInProgress(store, actor, FAILED_READ)} as failed,
       array(select group_id from group_members
         where organisation_id = ${store.organisationId} and user_id = ${userId} and role <> 'pending'
         order by joined_at desc, group_id limit ${sql.lit(groups)}) as groups,

@@ -29,8 +29,8 @@ const NO_DUTIES = { rows: [], counts: { overdue: 0, dueToday: 0, dueThisWeek: 0 
 
 /**
  * HOM-01, HOM-02, HOM-07, HOM-08, HOM-09: returns the first screen of home, as it is arranged for the caller, in five statements whatever it shows
- * (one more when what is recommended is chosen again, three more on a person's first look of the day, which makes their day, and three for
- * each test that was failed). Nothing stands on it twice: each part leaves out what stands in one before it.
+ * (one more when what is recommended is chosen again, three more on a person's first look of the day, which makes their day, and at most
+ * four where tests were failed). Nothing stands on it twice: each part leaves out what stands in one before it.
  */
 export async function getHome(ctx: ActorContext): Promise<Home> {
   return homeBy(ctx, candidatesFor(ctx, 'homepage'));
@@ -67,7 +67,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
   const { rows: open, counts } = shows('this-week') ? duties : NO_DUTIES;
   // What was failed for good offers nothing to go on with: it stands in the record, and its page says who to ask.
   const over = own.failed.length === 0 ? NONE : await outOfAttempts(ctx, own.failed);
-  const underWay = shows('continue-learning') ? own.begun.filter((id) => !over.has(id)) : [];
+  const underWay = shows('continue-learning') ? own.begun.filter((id) => !over.has(id)).slice(0, BEGUN_SHOWN) : [];
   const [lead] = underWay;
   const { weekEnds } = todayOf(ctx);
   const isSoon = ({ due_on: dueOn }: (typeof open)[number]) => dueOn !== null && dueOn <= weekEnds;
@@ -121,7 +121,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
     isEmpty: readsPopular && trending.length === 0 && summaries.size === 0,
     announcements: shows('announcements') ? announcementsOf(ctx) : [],
     continueLearning: inOrder(begun, summaries),
-    inProgress: own.in_progress,
+    inProgress: own.in_progress - over.size,
     leadDueOn: open.find((row) => row.card_id === lead)?.due_on ?? null,
     start: withSummaries([...start, ...mostUsed], summaries)[0] ?? null,
     due: dutiesWith(ctx, due, summaries),

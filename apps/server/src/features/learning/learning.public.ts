@@ -1,1 +1,1 @@
-export { inProgressCount } from './learning.repo.ts';
+export { failedInProgress, inProgressCount } from './learning.repo.ts';

@@ -38,6 +38,11 @@ const ownCards = (
 export const inProgressCount = (store: Store, actor: Actor): RawBuilder<number> =>
   sql<number>`(select count(*) from card_progress p ${ownCards(store, actor)} and ${underway('p')})`;
 
+/** The cards that `inProgressCount` counts and that were failed, the one touched last first. */
+export const failedInProgress = (store: Store, actor: Actor, limit: number): RawBuilder<string[]> =>
+  sql<string[]>`array(select p.card_id from card_progress p ${ownCards(store, actor)} and ${underway('p')} and p.course_status = 'Failed'
+    order by p.updated_at desc, p.card_id desc limit ${sql.lit(limit)})`;
+
 /** How much a person began, saved, completed and was shared; of cards they may see. */
 export async function countOwn(store: Store, actor: Actor): Promise<CountsRow> {
   const own = ownCards(store, actor);

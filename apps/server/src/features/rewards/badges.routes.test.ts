@@ -8,8 +8,11 @@ import {
   getSharedBadge,
   grantBadgeToPerson,
   listBadges,
+  shareBadge,
+  stopSharingBadge,
   updateBadge,
 } from '@waymark/contract/rewards';
+import { listAuditEntries } from '@waymark/contract/audit';
 import { listNotifications } from '@waymark/contract/notifications';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -77,21 +80,49 @@ test('ADM-06 an administrator gives a badge by hand, once; a badge that was swit
   await expect(give()).rejects.toThrow('badge-not-found');
 });
 
-test('SKL-07 SKL-03 who earned a badge has a page of it to share, and a picture, as long as the organisation shares', async () => {
+test('SKL-07 SKL-03 who earned a badge shares it by a link that ends, and that they take back, as long as the organisation shares', async () => {
   const learner = await app.signedIn({ firstName: 'Ines', lastName: 'Olsen' });
+  await app.configure('skills_passport_options', { parts: ['badges'], sharing: true, longestDays: 30 });
   const badge = await aBadge(admin, { title: 'Night listener', criteria: { kind: 'manual' } });
+  const asked = { params: { badgeId: badge.id }, body: { period: null } };
+  expect((await learner.attempt(shareBadge, asked)).problem?.code, 'not earned').toBe('badge-not-found');
   await admin.call(grantBadgeToPerson, { params: { badgeId: badge.id }, body: { userId: learner.userId } });
-  const pathFor = async (who: typeof learner) =>
-    (await who.call(getPersonBadges, { params: { userId: learner.userId } })).userCardBadges.find(({ badge: { id } }) => id === badge.id)
-      ?.sharePath;
-  expect(await pathFor(admin)).toBeNull();
-  const token = (await pathFor(learner))?.split('/').at(-1) ?? '';
-  const read = (params: { readonly token: string }) => app.visitor().attempt(getSharedBadge, { params });
-  expect((await read({ token })).body).toMatchObject({ title: 'Night listener', holderName: 'Ines Olsen', period: null });
-  expect((await read({ token: token.replace(badge.id, admin.userId) })).problem?.code).toBe('shared-badge-not-found');
+  const seenBy = async (who: typeof learner) => {
+    const { userCardBadges } = await who.call(getPersonBadges, { params: { userId: learner.userId } });
+    const found = userCardBadges.find((held) => held.badge.id === badge.id);
+    return [found?.canShare, found?.sharePath];
+  };
+  expect(await seenBy(learner), 'nothing is shared that no one shared').toEqual([true, null]);
+  const { path } = await learner.call(shareBadge, asked);
+  expect([await seenBy(learner), await seenBy(admin)]).toEqual([
+    [true, path],
+    [false, null],
+  ]);
+  expect(await learner.call(shareBadge, asked), 'the same link').toEqual({ path });
+  const token = path.split('/').at(-1) ?? '';
+  const read = async (link = token, who: Pick<typeof learner, 'attempt'> = app.visitor()) =>
+    who.attempt(getSharedBadge, { params: { token: link } });
+  const codeOf = async (link = token) => (await read(link)).problem?.code;
+  const ends = new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+  expect((await read()).body).toMatchObject({ title: 'Night listener', holderName: 'Ines Olsen', period: null, isOwn: false });
+  expect((await read(token, learner)).body).toMatchObject({ isOwn: true, expiresAt: expect.stringContaining(ends) });
+  expect(await codeOf(`${badge.id}.${token.split('.')[1]}`)).toBe('shared-badge-not-found');
   const picture = await app.visitor().attempt(downloadSharedBadge, { params: { token } });
-  expect(picture.status).toBe(200);
-  const options = { parts: ['skills'] as const, sharing: true, longestDays: 30 };
-  await app.configure('skills_passport_options', { ...options, parts: ['skills'] });
-  expect([await pathFor(learner), (await read({ token })).problem?.code]).toEqual([null, 'shared-badge-not-found']);
+  expect(String(picture.body)).toContain('Ines Olsen');
+  const params = { token };
+  expect((await admin.attempt(stopSharingBadge, { params })).problem?.code, 'of someone else').toBe('shared-badge-not-found');
+  await learner.call(stopSharingBadge, { params });
+  expect([await codeOf(), await seenBy(learner)]).toEqual(['shared-badge-not-found', [true, null]]);
+  const again = (await learner.call(shareBadge, asked)).path.split('/').at(-1) ?? '';
+  expect(again).not.toBe(token);
+  const { items } = await admin.call(listAuditEntries, { query: { action: 'rewards.badge-shared' } });
+  expect(items.filter(({ actor }) => actor?.id === learner.userId)).toHaveLength(2);
+  const ended = { created_at: new Date(0), expires_at: app.clock.now() };
+  await app.home.store.db.updateTable('badge_shares').set(ended).where('person_id', '=', learner.userId).execute();
+  expect([await codeOf(again), await seenBy(learner)]).toEqual(['shared-badge-not-found', [true, null]]);
+  const last = (await learner.call(shareBadge, asked)).path.split('/').at(-1) ?? '';
+  expect((await read(last)).status).toBe(200);
+  await app.configure('skills_passport_options', { parts: ['skills'], sharing: true, longestDays: 30 });
+  expect([await codeOf(last), await seenBy(learner)]).toEqual(['shared-badge-not-found', [false, null]]);
+  expect((await learner.attempt(shareBadge, asked)).problem?.code).toBe('passport-sharing-off');
 });

@@ -7,7 +7,7 @@ import { clcIsActive, type Standing, standingsOf } from './badge-standing.servic
 import { type BadgeRow, findActiveBadges, findHeld } from './badges.repo.ts';
 import { cardsOf, presentBadge } from './badges.service.ts';
 import { rewardsReader } from './rewards.reader.ts';
-import { sharePathOf } from './shared-badges.service.ts';
+import { ownShares } from './shared-badges.service.ts';
 
 /** PPL-03, SKL-07: returns the badges a person earned here; with what they may still earn where it is their own page. Throws `person-not-found`. */
 export async function getPersonBadges(ctx: ActorContext, userId: UserId): Promise<PersonBadges> {
@@ -16,9 +16,10 @@ export async function getPersonBadges(ctx: ActorContext, userId: UserId): Promis
   const isOwn = userId === ctx.actor.userId;
   const isClcActive = clcIsActive(ctx);
   const [held, active] = await Promise.all([findHeld(ctx.store, userId), isOwn ? findActiveBadges(ctx.store) : []]);
-  const [cards, standingOf] = await Promise.all([
+  const [cards, standingOf, shareOf] = await Promise.all([
     cardsOf(ctx.store, [...held, ...active]),
     standingsOf(ctx, isOwn ? [...held, ...active] : [], [userId]),
+    isOwn && held.length > 0 ? ownShares(ctx) : notShared,
   ]);
   const show = (row: BadgeRow, standing: Standing | null, earned: { period: string; granted_at: Date } | null): PersonBadge => {
     const { id, title, description, imageUrl: url, kind, cards: named, holdersCount } = presentBadge(row, cards);
@@ -35,7 +36,7 @@ export async function getPersonBadges(ctx: ActorContext, userId: UserId): Promis
               href: `/insights/${encodeURIComponent(card.slug)}`,
               isDone: standing.doneCards.has(card.id),
             })),
-      sharePath: earned === null ? null : sharePathOf(ctx, { badgeId: id, userId, period: earned.period }),
+      ...(earned === null ? notShared() : shareOf(id, earned.period)),
     };
   };
   const earned = held.map((row) => show(row, isOwn ? standingOf(row, userId) : null, row));
@@ -54,4 +55,5 @@ export async function getPersonBadges(ctx: ActorContext, userId: UserId): Promis
   };
 }
 
+const notShared = () => ({ canShare: false, sharePath: null });
 const share = ({ progress }: PersonBadge) => (progress === null || progress.of === 0 ? 0 : progress.done / progress.of);

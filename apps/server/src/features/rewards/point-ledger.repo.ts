@@ -180,6 +180,7 @@ export async function deleteRewardsOf(store: Store, personId: string): Promise<v
   await sql`delete from point_periods where organisation_id = ${store.organisationId} and person_id = ${personId}`.execute(store.db);
   await sql`delete from point_entries where organisation_id = ${store.organisationId} and person_id = ${personId}`.execute(store.db);
   await sql`delete from point_causes where organisation_id = ${store.organisationId} and person_id = ${personId}`.execute(store.db);
+  await sql`delete from badge_shares where organisation_id = ${store.organisationId} and person_id = ${personId}`.execute(store.db);
   await sql`
     with gone as (delete from person_badges where organisation_id = ${store.organisationId} and person_id = ${personId} returning badge_id)
     update badges b set holders_count = holders_count - g.holders

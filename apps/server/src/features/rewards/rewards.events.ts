@@ -8,3 +8,13 @@ export const badgeUpdated = defineEvent<{ badgeId: BadgeId; title: string }>('re
 export const badgeDeleted = defineEvent<{ badgeId: BadgeId; title: string }>('rewards.badge-deleted');
 /** Someone earned a badge, or was given it. */
 export const badgeGranted = defineEvent<{ badgeId: BadgeId; title: string; userId: UserId; period: string }>('rewards.badge-granted');
+
+interface OfShare extends Record<string, unknown> {
+  badgeId: BadgeId;
+  title: string;
+  userId: UserId;
+  period: string;
+}
+/** Someone made a link that shows a badge of theirs to anyone who has it, or took it back. */
+export const badgeShared = defineEvent<OfShare & { days: number }>('rewards.badge-shared');
+export const badgeShareRevoked = defineEvent<OfShare>('rewards.badge-share-revoked');

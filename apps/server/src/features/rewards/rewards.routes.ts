@@ -11,6 +11,8 @@ import {
   listBadges,
   listLeaderboard,
   listPointEntries,
+  shareBadge,
+  stopSharingBadge,
   updateBadge,
   updatePointRules,
 } from '@waymark/contract/rewards';
@@ -34,6 +36,8 @@ export const rewardRoutes = [
   route(deleteBadge, (ctx, { params }) => badges.deleteBadge(ctx, params.badgeId)),
   route(grantBadgeToPerson, (ctx, { params, body }) => badges.grantBadgeByHand(ctx, params.badgeId, body.userId)),
   route(getPersonBadges, (ctx, { params }) => showPersonBadges(ctx, params.userId)),
+  route(shareBadge, (ctx, { params, body }) => shared.shareBadge(ctx, params.badgeId, body.period ?? '')),
+  route(stopSharingBadge, (ctx, { params }) => shared.stopSharingBadge(ctx, params.token)),
   route(getSharedBadge, (ctx, { params }) => shared.getSharedBadge(ctx, params.token)),
   route(downloadSharedBadge, (ctx, { params }, wire) => shared.sendSharedBadge(ctx, params.token, wire)),
 ];

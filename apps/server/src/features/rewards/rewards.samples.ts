@@ -1,4 +1,4 @@
-import { DEFAULT_RULE_SET, getPersonBadges, grantBadgeToPerson } from '@waymark/contract/rewards';
+import { DEFAULT_RULE_SET, grantBadgeToPerson, shareBadge } from '@waymark/contract/rewards';
 import { defineSamples } from '../../testing/samples.ts';
 import { aBadge } from './rewards.factory.ts';
 
@@ -6,10 +6,14 @@ const body = { title: 'Night listener', description: '', imageFileId: null, crit
 
 export const rewardSamples = defineSamples(({ caller }) => {
   const own = async () => ({ badgeId: (await aBadge(caller)).id });
+  const held = async () => {
+    const params = await own();
+    await caller.call(grantBadgeToPerson, { params, body: { userId: caller.userId } });
+    return { params, body: { period: null } };
+  };
   const shared = async () => {
-    await caller.call(grantBadgeToPerson, { params: await own(), body: { userId: caller.userId } });
-    const { userCardBadges } = await caller.call(getPersonBadges, { params: { userId: caller.userId } });
-    return { params: { token: userCardBadges[0]?.sharePath?.split('/').at(-1) ?? '' } };
+    const { path } = await caller.call(shareBadge, await held());
+    return { params: { token: path.split('/').at(-1) ?? '' } };
   };
   return {
     'rewards.leaderboard': {},
@@ -24,6 +28,8 @@ export const rewardSamples = defineSamples(({ caller }) => {
     'rewards.delete-badge': async () => ({ params: await own() }),
     'rewards.grant-badge': async () => ({ params: await own(), body: { userId: caller.userId } }),
     'rewards.person-badges': { params: { userId: caller.userId } },
+    'rewards.share-badge': held,
+    'rewards.stop-sharing-badge': shared,
     'rewards.shared-badge': shared,
     'rewards.shared-badge-picture': shared,
   };

@@ -1,6 +1,7 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const rewardsTables: OwnTables = {
+  badge_shares: [],
   badges: ['card_ids', 'id', 'title'],
   person_badges: ['badge_id', 'granted_at', 'person_id'],
   point_causes: [],

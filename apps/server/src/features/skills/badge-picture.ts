@@ -4,6 +4,8 @@ interface BadgeLook {
   readonly issuer: string;
   /** Of the organisation, as `#rrggbb`. */
   readonly colour: string;
+  /** Whose it is and of when, where the picture is of one person's badge. */
+  readonly earned?: { readonly holder: string; readonly when: string };
 }
 
 const SIZE = 480;
@@ -16,11 +18,15 @@ const shapes = (colour: string) =>
   `<path d="${SHIELD}" fill="${escaped(colour)}"/><path d="${SHIELD}" transform="translate(24 22) scale(.9)" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="5"/>` +
   '<path d="m170 216 50 50 96-100" fill="none" stroke="#fff" stroke-width="26" stroke-linecap="round" stroke-linejoin="round"/>';
 
+const heightOf = (earned: BadgeLook['earned']) => SIZE + (earned === undefined ? 100 : 175);
+const earnedLines = ({ holder, when }: NonNullable<BadgeLook['earned']>) =>
+  `<text x="240" y="590" font-size="24" fill="#16201f">${escaped(short(holder, 34))}</text><text x="240" y="625" font-size="20" fill="#464f4e">${escaped(when)}</text>`;
+
 /** The picture of a badge as SVG, with its words. */
-export const badgeSvg = ({ title, issuer, colour }: BadgeLook): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE + 100}" width="${SIZE}" height="${SIZE + 100}" role="img"><title>${escaped(title)}, ${escaped(issuer)}</title>${shapes(colour)}` +
+export const badgeSvg = ({ title, issuer, colour, earned }: BadgeLook): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${heightOf(earned)}" width="${SIZE}" height="${heightOf(earned)}" role="img"><title>${escaped(title)}, ${escaped(issuer)}</title>${shapes(colour)}` +
   `<g font-family="system-ui, sans-serif" text-anchor="middle"><text x="240" y="500" font-size="30" font-weight="600" fill="#16201f">${escaped(short(title, 28))}</text>` +
-  `<text x="240" y="545" font-size="22" fill="#464f4e">${escaped(short(issuer, 36))}</text></g></svg>`;
+  `<text x="240" y="545" font-size="22" fill="#464f4e">${escaped(short(issuer, 36))}</text>${earned === undefined ? '' : earnedLines(earned)}</g></svg>`;
 
 /** The same as PNG: its shape alone, as servers have no fonts that are sure to be there. */
 export async function badgePng({ colour }: BadgeLook): Promise<Buffer> {

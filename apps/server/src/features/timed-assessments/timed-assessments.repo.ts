@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NOTEWORTHY, type Watched } from '@waymark/contract/timed-assessments';
 import type { Store } from '../../platform/db/database.ts';
-import type { Attempts } from '../cards/cards.public.ts';
+import type { AttemptsRow } from '../cards/cards.public.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { AttemptRow, DrawnQuestion } from './assessment-attempt.row.ts';
 
@@ -27,15 +27,14 @@ export async function findAttemptsOf(store: Store, cardId: string, userId: strin
   return rows;
 }
 
-/** How often some people tried an assessment, their best score, and whether they passed. */
-export async function countAttemptsOf(store: Store, cardId: string, userIds: readonly string[]): Promise<Map<string, Attempts>> {
-  const { rows } = await sql<Attempts & { user_id: string }>`
-    select user_id, count(*) filter (where state <> 'INITIALIZED')::int as used, max(score) as "bestScore", coalesce(bool_or(passed), false) as passed
+/** How often some people tried some assessments, their best score, and whether they passed. */
+export async function countAttemptsOf(store: Store, cardIds: readonly string[], userIds: readonly string[]): Promise<AttemptsRow[]> {
+  const { rows } = await sql<AttemptsRow>`
+    select card_id, user_id, count(*) filter (where state <> 'INITIALIZED')::int as used, max(score) as "bestScore", coalesce(bool_or(passed), false) as passed
     from assessment_attempts
-    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = any(${[...userIds]}::uuid[]) group by user_id`.execute(
-    store.db,
-  );
-  return new Map(rows.map(({ user_id: userId, ...attempts }) => [userId, attempts]));
+    where organisation_id = ${store.organisationId} and card_id = any(${[...cardIds]}::uuid[]) and user_id = any(${[...userIds]}::uuid[])
+    group by card_id, user_id`.execute(store.db);
+  return rows;
 }
 
 /** Makes an attempt, unless one is open already. */

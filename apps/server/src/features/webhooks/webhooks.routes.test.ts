@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { completeCard } from '@waymark/contract/cards';
+import { listCertificates, revokeCertificate } from '@waymark/contract/certificates';
 import { listNotifications } from '@waymark/contract/notifications';
 import {
   changeWebhookSecret,
@@ -20,6 +22,7 @@ import {
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
 import { aWebhook, type Received, Receiver } from './webhooks.factory.ts';
 import { collectForWebhooks, pickUpDeliveries, sweepDeliveries } from './webhooks.jobs.ts';
@@ -89,6 +92,24 @@ describe('telling', () => {
       waitingCount: 0,
       failingSince: null,
     });
+  });
+
+  test('ADM-07 PLT-15 a webhook hears that a certificate was revoked, whose and for what, and not the words it was revoked with', async () => {
+    await aWebhook(admin, { url: receiver.url, events: [...WEBHOOK_EVENTS] });
+    const learner = await app.signedIn();
+    const card = await aPublishedCard(admin, { title: 'Confined spaces', certificate: { requirements: '', validMonths: 12 } });
+    await learner.call(completeCard, { params: { cardId: card.id } });
+    const [certificate] = (await learner.call(listCertificates, { query: {} })).items;
+    const params = { certificateId: certificate?.id as never };
+    await admin.call(revokeCertificate, { params, body: { reason: 'Seen asleep at the exam' } });
+    await app.jobsDone();
+    const bodies = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: unknown });
+    const about = { certificateId: certificate?.id, userId: learner.userId, title: 'Confined spaces', cardId: card.id };
+    expect(bodies.filter(({ type }) => type.startsWith('certificates.')).map(({ type, data }) => [type, data])).toEqual([
+      ['certificates.issued', about],
+      ['certificates.revoked', about],
+    ]);
+    expect(JSON.stringify(bodies)).not.toContain('asleep');
   });
 
   test('ADM-07 what the receiver refuses or cannot take is tried again with growing waits until it gets through', async () => {

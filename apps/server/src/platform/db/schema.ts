@@ -518,6 +518,16 @@ export interface Badges {
   updated_at: Date;
 }
 
+export interface BadgeShares {
+  badge_id: string;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  organisation_id: string;
+  period: Generated<string>;
+  person_id: string;
+}
+
 export interface BlockedUsers {
   blocked_by: string | null;
   created_at: Generated<Date>;
@@ -4442,6 +4452,7 @@ export interface DB {
   audit_seals: AuditSeals;
   audit_tasks: AuditTasks;
   audit_unsealed: AuditUnsealed;
+  badge_shares: BadgeShares;
   badges: Badges;
   blocked_users: BlockedUsers;
   bulk_action_people: BulkActionPeople;

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BadgeKind, ClcPeriod, PointActivity } from '@waymark/contract/rewards';
 import type { PointPeriod } from '@waymark/contract/statistics';
+import type { Format } from '../../platform/i18n/format.ts';
 
 /** What earns points, in words. */
 export const ACTIVITY_WORDS: Readonly<Record<PointActivity, MessageDescriptor>> = {
@@ -39,3 +40,13 @@ export const CLC_WORDS: Readonly<Record<ClcPeriod, MessageDescriptor>> = {
   quarter: msg`in a quarter`,
   year: msg`in a year`,
 };
+
+/** Names the period of a badge for hours of learning (`2026`, `2026-Q4`, `2026-11`). */
+export function badgePeriod(period: string, format: Pick<Format, 'date'>): string {
+  const [year = '', part = ''] = period.split('-');
+  const month = (number: number) => format.date(new Date(Date.UTC(Number(year), number - 1, 15, 12)), 'month-year');
+  if (part === '') return year;
+  if (!part.startsWith('Q')) return month(Number(part));
+  const last = Number(part.slice(1)) * 3;
+  return `${month(last - 2)} – ${month(last)}`;
+}

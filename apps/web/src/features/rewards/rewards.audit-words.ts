@@ -7,6 +7,8 @@ export const auditWords: AuditWords = {
     'rewards.badge-created': msg`Badge created`,
     'rewards.badge-deleted': msg`Badge deleted`,
     'rewards.badge-granted': msg`Badge awarded`,
+    'rewards.badge-share-revoked': msg`Shared badge withdrawn`,
+    'rewards.badge-shared': msg`Badge shared`,
     'rewards.badge-updated': msg`Badge updated`,
     'rewards.point-rules-changed': msg`Points rules changed`,
   },

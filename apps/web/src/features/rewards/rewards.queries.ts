@@ -14,6 +14,7 @@ import {
   listBadges,
   listLeaderboard,
   listPointEntries,
+  shareBadge,
   updateBadge,
   updatePointRules,
 } from '@waymark/contract/rewards';
@@ -130,5 +131,15 @@ export function useBadgeGrant(badgeId: BadgeId) {
   return useMutation({
     mutationFn: (userId: string) => call(grantBadgeToPerson, { params: { badgeId }, body: { userId } }),
     onSuccess: refresh,
+  });
+}
+
+/** Makes the link by which anyone sees a badge of one's own (SKL-07). */
+export function useBadgeSharing() {
+  return useMutation({
+    mutationFn: ({ badgeId, period }: { readonly badgeId: BadgeId; readonly period: string | null }) =>
+      call(shareBadge, { params: { badgeId }, body: { period } }),
+    onSuccess: refresh,
+    onError: notifyError,
   });
 }

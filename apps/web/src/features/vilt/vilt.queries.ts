@@ -75,16 +75,23 @@ export function registrationsQuery(cardId: CardDetail['id'], view: Registrations
   });
 }
 
-async function registrationsFrom(cardId: CardDetail['id'], view: RegistrationsView, cursor: string | null): Promise<Registration[]> {
-  const { items, nextCursor } = await registrationsPage(cardId, view, { limit: 100, cursor });
-  return nextCursor === null ? items : [...items, ...(await registrationsFrom(cardId, view, nextCursor))];
+/** Someone who was moved meanwhile is there once, as they were read last. */
+async function allRegistrations(cardId: CardDetail['id'], view: RegistrationsView): Promise<Registration[]> {
+  const found = new Map<string, Registration>();
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof registrationsPage>> = await registrationsPage(cardId, view, { limit: 100, cursor });
+    for (const row of page.items) found.set(`${row.sessionId} ${row.person.id}`, row);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return [...found.values()];
 }
 
 /** All that a view of the lists holds, whatever of it is on the page. */
 export function useAllRegistrations() {
   return useMutation({
     mutationFn: ({ cardId, view }: { readonly cardId: CardDetail['id']; readonly view: RegistrationsView }) =>
-      registrationsFrom(cardId, view, null),
+      allRegistrations(cardId, view),
     onError: notifyError,
   });
 }

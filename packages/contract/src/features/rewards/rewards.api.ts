@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { peopleProblems } from '../people/people.problems.ts';
+import { skillProblems } from '../skills/skills.problems.ts';
 import { rewardProblems as problems } from './rewards.problems.ts';
 import {
   badgeGrantSchema,
@@ -9,6 +10,7 @@ import {
   badgeOwnerParams,
   badgeParams,
   badgeSchema,
+  badgeShareInputSchema,
   leaderboardPageQuery,
   leaderboardQuery,
   leaderboardRowSchema,
@@ -150,6 +152,29 @@ export const getPersonBadges = defineEndpoint({
   params: badgeOwnerParams,
   response: personBadgesSchema,
   problems: [peopleProblems['person-not-found']],
+});
+
+export const shareBadge = defineEndpoint({
+  id: 'rewards.share-badge',
+  method: 'PUT',
+  path: '/api/v1/own-badges/:badgeId/share',
+  summary:
+    'Creates the link that shows a badge of one’s own to anyone who has it, for as long as links to passports work; or returns the one that works',
+  access: 'signedIn',
+  params: badgeParams,
+  body: badgeShareInputSchema,
+  response: z.object({ path: z.string() }),
+  problems: [problems['badge-not-found'], skillProblems['passport-sharing-off']],
+});
+
+export const stopSharingBadge = defineEndpoint({
+  id: 'rewards.stop-sharing-badge',
+  method: 'DELETE',
+  path: '/api/v1/shared-badges/:token',
+  summary: 'Takes the link to a badge of one’s own back: it stops working at once',
+  access: 'signedIn',
+  params: sharedBadgeParams,
+  problems: [problems['shared-badge-not-found']],
 });
 
 export const getSharedBadge = defineEndpoint({

@@ -8,6 +8,8 @@ import { POINT_PERIODS } from '../statistics/periods.rules.ts';
 
 export const badgeId = idOf('badge');
 export type BadgeId = z.infer<typeof badgeId>;
+export const badgeShareId = idOf('badge-share');
+export type BadgeShareId = z.infer<typeof badgeShareId>;
 
 const ruleSchema = z.object({
   points: z.number().int().min(0).max(REWARD_LIMITS.points),
@@ -136,7 +138,9 @@ export const personBadgeSchema = z.object({
   progress: z.object({ done: z.number().int(), of: z.number().int() }).nullable(),
   /** What has to be done, where it can be listed. */
   steps: z.array(z.object({ title: z.string(), href: z.string().nullable(), isDone: z.boolean() })),
-  /** The page about an earned badge for anyone who has its address; null where the caller may not share it. */
+  /** Whether the caller may show it to anyone by a link: it is their own, and the organisation shares. */
+  canShare: z.boolean(),
+  /** The page about it for anyone who has its address; null where the caller made no link that works. */
   sharePath: z.string().nullable(),
 });
 export type PersonBadge = z.infer<typeof personBadgeSchema>;
@@ -160,10 +164,16 @@ export const sharedBadgeSchema = z.object({
   holderName: z.string(),
   period: z.string().nullable(),
   grantedAt: z.string(),
+  /** When the link ends. */
+  expiresAt: z.string(),
+  /** Whether it is the caller's: they take the link back. */
+  isOwn: z.boolean(),
 });
 export type SharedBadge = z.infer<typeof sharedBadgeSchema>;
 
 export const sharedBadgeParams = z.object({ token: z.string().min(1).max(200) });
+/** `period`: of a badge for hours of learning; null for all others. */
+export const badgeShareInputSchema = z.object({ period: z.string().max(20).nullable() });
 export const badgeParams = z.object({ badgeId });
 export const badgeOwnerParams = z.object({ userId });
 export const badgeGrantSchema = z.object({ userId });

@@ -79,7 +79,11 @@ export function CommentItem({ on, comment, ownerLabel, onReply, replies }: Comme
             ? {
                 count: comment.helpfulCount,
                 mine: comment.markedHelpful,
-                onToggle: can.mark ? () => helpful.mutate({ commentId: comment.id, helpful: !comment.markedHelpful }) : undefined,
+                // A mark of one’s own can be taken back, also where one may give none.
+                onToggle:
+                  can.mark || comment.markedHelpful
+                    ? () => helpful.mutate({ commentId: comment.id, helpful: !comment.markedHelpful })
+                    : undefined,
               }
             : undefined
         }

@@ -63,7 +63,7 @@ function NothingDue() {
         </ButtonLink>
       }
     >
-      <Trans>Assigned learning appears here by date. To plan something yourself, choose “Add something” above.</Trans>
+      <Trans>Assigned learning appears here by date. To plan something yourself, find it, open it and choose “Assign”.</Trans>
     </EmptyState>
   );
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { PersonBadge } from '@waymark/contract/rewards';
-import { Heading, Hexagon, Link, Progress, Stack, Text } from '@waymark/ui';
+import { Button, Dots, Heading, Hexagon, Link, Progress, Stack, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { QualificationList } from '../../experience/experience.public.tsx';
-import { personBadgesQuery } from '../rewards.queries.ts';
+import { badgePeriod } from '../reward-words.ts';
+import { personBadgesQuery, useBadgeSharing } from '../rewards.queries.ts';
 import styles from './rewards.module.css';
 
 const PREVIEWED = 3;
@@ -47,9 +49,11 @@ export function Panel({ subjectId, preview, isWhole = false }: SubjectPanelProps
 function BadgeGrid({ badges, level }: { readonly badges: readonly PersonBadge[]; readonly level: 2 | 3 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const navigate = useNavigate();
+  const sharing = useBadgeSharing();
   return (
     <ul className={styles.badges}>
-      {badges.map(({ badge, period, grantedAt, progress, sharePath }) => (
+      {badges.map(({ badge, period, grantedAt, progress, canShare, sharePath }) => (
         <li key={`${badge.id} ${period ?? ''}`} className={styles.badge}>
           <Hexagon title={badge.title} image={badge.imageUrl} size={72} muted={grantedAt === null} />
           <div className={styles.badgeText}>
@@ -67,7 +71,20 @@ function BadgeGrid({ badges, level }: { readonly badges: readonly PersonBadge[];
                 <bdi>{badge.description}</bdi>
               </Text>
             )}
-            {grantedAt !== null && <Text size="meta">{format.date(grantedAt)}</Text>}
+            {grantedAt !== null && (
+              <Text size="meta" as="div">
+                <Dots parts={[period !== null && badgePeriod(period, format), format.date(grantedAt)]} />
+              </Text>
+            )}
+            {canShare && sharePath === null && (
+              <Button
+                size="s"
+                pending={sharing.isPending && sharing.variables.badgeId === badge.id}
+                onClick={() => sharing.mutate({ badgeId: badge.id, period }, { onSuccess: ({ path }) => void navigate(path) })}
+              >
+                <Trans>Share</Trans>
+              </Button>
+            )}
             {progress !== null && (
               <>
                 <Text size="meta">{t`${format.number(progress.done)} of ${format.number(progress.of)}`}</Text>

@@ -93,13 +93,16 @@ function DownloadList({ card, content, view }: PeopleProps) {
   const format = useFormat();
   const words = useSessionWords();
   const all = useAllRegistrations();
+  const { data } = useInfiniteQuery(registrationsQuery(card.id, view));
+  if (data?.pages.every(({ items }) => items.length === 0) !== false) return null;
   const save = (rows: readonly Registration[]) =>
     saveTable('registrations.csv', [
-      [t`Name`, t`Job title`, t`Session`, t`Status`, t`Since`],
+      [t`Name`, t`Job title`, t`Session`, t`Time zone`, t`Status`, t`Since`],
       ...rows.map((row) => [
         row.person.fullName,
         row.person.jobTitle,
-        sessionName(content, row.sessionId, words),
+        sessionName(content, row.sessionId, words) || format.dateTime(row.startsAt),
+        format.timeZone,
         words.status(row.status),
         format.date(row.changedAt),
       ]),

@@ -63,3 +63,9 @@ export function startingAddress(kind: FramedKind, address: string, startAt: numb
   }
   return url.href;
 }
+
+/** Whether the browser refused to frame a player: its service was allowed after the page was loaded, whose policy is as old as the page. */
+export const isRefusedFrame = (
+  { effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>,
+  origin: string,
+): boolean => effectiveDirective === 'frame-src' && (blockedURI === origin || blockedURI.startsWith(`${origin}/`));

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CardDetail, isCompleted, type ShownContentOf } from '@waymark/contract/cards';
-import { ButtonLink, CoveredPlayer, IconExternalLink, Notice, Text } from '@waymark/ui';
+import { Button, ButtonLink, CoveredPlayer, IconExternalLink, Notice, Text } from '@waymark/ui';
 import type { CardTypeViewProps } from '../../card-type.ts';
 import { useCardLook } from '../../card-look.ts';
 import { useHeardReport, usePlayReport } from '../../use-play-report.ts';
-import { playerNews, requestsTo, startingAddress } from './framed-player.ts';
+import { isRefusedFrame, playerNews, requestsTo, startingAddress } from './framed-player.ts';
 
 /** Its origin is its own, so that it keeps what it needs and still never reaches the page around it. */
 const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
@@ -95,6 +95,7 @@ function FramedPlayer({ card, kind, address }: FramedPlayerProps) {
   const duration = useRef<number>(null);
   const [source] = useState(() => startingAddress(kind, address, startOf(card)));
   const { origin } = new URL(address);
+  const [isRefused, setRefused] = useState(false);
   const ask = () => {
     for (const request of requestsTo(kind)) frame.current?.contentWindow?.postMessage(request, origin);
   };
@@ -112,6 +113,28 @@ function FramedPlayer({ card, kind, address }: FramedPlayerProps) {
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
+  useEffect(() => {
+    const note = (event: SecurityPolicyViolationEvent) => {
+      if (isRefusedFrame(event, origin)) setRefused(true);
+    };
+    document.addEventListener('securitypolicyviolation', note);
+    return () => document.removeEventListener('securitypolicyviolation', note);
+  }, [origin]);
+  if (isRefused) {
+    return (
+      <Notice
+        tone="info"
+        live
+        action={
+          <Button size="s" onClick={() => location.reload()}>
+            <Trans>Reload the page</Trans>
+          </Button>
+        }
+      >
+        <Trans>Videos from this site were allowed after this page was opened. Reload it to play this one.</Trans>
+      </Notice>
+    );
+  }
   return (
     <iframe
       ref={frame}
