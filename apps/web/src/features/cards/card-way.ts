@@ -6,6 +6,9 @@ import { cardQuery } from './cards.queries.ts';
 
 const THROUGH = 'through';
 
+/** The id of the place on a card's page where its steps stand. */
+export const STEPS_PLACE = 'card-steps';
+
 /** The address of a page of a card, with the path that the card was reached through (PTH-04). */
 export function throughHref({ through }: Pick<CardDetail, 'through'>, href: string): string {
   if (through === null) return href;

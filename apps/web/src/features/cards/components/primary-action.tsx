@@ -11,9 +11,11 @@ import { contentFor, viewOf } from '../card-type-views.ts';
 import { CARDS } from '../cards.queries.ts';
 import { useCompletion } from '../use-completion.ts';
 import type { Activity } from '../use-activity.ts';
-import { StepsFirst, ViewSteps } from './card-steps.tsx';
 import { WaitsForNetwork } from './waits-for-network.tsx';
 
+/** Few cards have steps. */
+const StepsFirst = lazy(async () => ({ default: (await import('./view-steps.tsx')).StepsFirst }));
+const ViewSteps = lazy(async () => ({ default: (await import('./view-steps.tsx')).ViewSteps }));
 /** Only for authors, and only before it is published. */
 const PublishAction = lazy(async () => ({ default: (await import('./publish-action.tsx')).PublishAction }));
 
@@ -50,8 +52,7 @@ export function PrimaryAction({ card, activity }: PrimaryActionProps) {
     );
   }
   if (!card.can.complete || isCompleted(card)) return null;
-  if (hasStepsFirst(card)) return <StepsFirst />;
-  if (hasStepsLeft(card)) return <ViewSteps />;
+  if (hasStepsFirst(card) || hasStepsLeft(card)) return <Suspense>{hasStepsFirst(card) ? <StepsFirst /> : <ViewSteps />}</Suspense>;
   return action ?? (card.completeByHand ? <MarkComplete card={card} /> : null);
 }
 

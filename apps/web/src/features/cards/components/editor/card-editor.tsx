@@ -3,8 +3,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardType, LookAlike } from '@waymark/contract/cards';
 import { Breadcrumbs, notify, Page, Skeletons, VisuallyHidden } from '@waymark/ui';
-import { queryClient } from '../../../../platform/query/query-client.ts';
-import { upkeepQuery } from '../../card-upkeep.queries.ts';
 import { usePageTitle } from '../../../../platform/page/page-title.ts';
 import { type EditorPart, partOf } from '../../card-form.rules.ts';
 import { cardHref } from '../../card-look.ts';
@@ -34,7 +32,7 @@ const CardPreview = lazy(async () => ({ default: (await import('./card-preview.t
 /** What says much the same as a card (CRD-22); nothing where that cannot be found out, which keeps no one from publishing. */
 async function lookAlikesOf(cardId: string): Promise<readonly LookAlike[]> {
   try {
-    return (await queryClient.fetchQuery({ ...upkeepQuery([cardId]), staleTime: 0 })).items[0]?.lookAlikes ?? [];
+    return await (await import('../../look-alikes.ts')).findLookAlikes(cardId);
   } catch {
     return [];
   }
