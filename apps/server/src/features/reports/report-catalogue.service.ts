@@ -13,6 +13,12 @@ export interface ReadableSubject {
   readonly fields: ReadonlyMap<string, FieldDefinition>;
 }
 
+const choiceOf = (field: FieldDefinition, options: NonNullable<FieldDefinition['options']>): FieldDefinition => ({
+  ...field,
+  kind: 'choice',
+  options,
+});
+
 /** Returns a subject with the fields a reader may see, also those that the organisation defined (PPL-14); undefined where it is not for them. */
 export async function readableSubject(
   ctx: Pick<BaseContext, 'store' | 'organisation'>,
@@ -37,7 +43,7 @@ function fieldsFor(
   const levels = organisation.setting('proficiency_levels').map(({ key, label }) => ({ value: key, label, isText: true }));
   const seen = fields
     .filter(({ needs }) => needs === undefined || reader.managesPeople)
-    .map((field): FieldDefinition => (field.key === 'skill.level' ? { ...field, kind: 'choice', options: levels } : field));
+    .map((field) => (field.key === 'skill.level' ? choiceOf(field, levels) : field));
   return new Map([...seen, ...own].map((field) => [field.key, field]));
 }
 
