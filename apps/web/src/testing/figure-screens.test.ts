@@ -96,7 +96,7 @@ const OPENS_NOTHING: readonly (readonly [where: RegExp, words: RegExp, reason: s
     'another system keeps who they are',
   ],
   [/^\/admin\/vacancies$/, /^(?:Filled|Applications|Waiting)\d/, 'who applied is for the hiring team, in sourcing'],
-  [/^\/admin\/warehouse$/, /in total$|new records$|^(?:Part|Facts)\d/, 'rows and parts of files'],
+  [/^\/admin\/warehouse$/, /in total$|new records$|^(?:Part|Records)\d/, 'rows and parts of files'],
   [/^\/admin\/webhooks/, /failed after all retries/, 'its deliveries are on its page'],
 ];
 
