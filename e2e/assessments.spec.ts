@@ -40,7 +40,7 @@ test('ASM-01 ASM-05 SHL-07 an employee rates and invites; one peer declines, one
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ask for a rating' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row.getByText('Peers asked, 0 of 2')).toBeVisible();
+  await expect(row.getByText('Peers asked (0 of 2 answered)')).toBeVisible();
   await page.goto(`${ROOT}/requests/sent`);
   await expect(page.getByRole('row').filter({ hasText: 'Hugo Lind' }).getByText('Pending')).toBeVisible();
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('ASM-01 ASM-05 SHL-07 an employee rates and invites; one peer declines, one
 
   await signIn(page, who);
   await page.goto(ROOT);
-  await expect(row.getByText('Peers asked, 1 of 2')).toBeVisible();
+  await expect(row.getByText('Peers asked (1 of 2 answered)')).toBeVisible();
   await page.goto(`${ROOT}/ratings/received`);
   await expect(page.getByText('Found three leaks in one night.')).toHaveCount(0);
   await page.setViewportSize(SIZES.smallest);
