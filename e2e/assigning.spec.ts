@@ -29,7 +29,10 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   await dialog.getByRole('button', { name: `Choose ${card.title}` }).click();
   const direct = dialog.getByRole('region', { name: 'Direct reports' });
   // The rest comes by itself once the end of the list is in view.
-  await direct.getByRole('button', { name: /^Add (?!all)/ }).last().scrollIntoViewIfNeeded();
+  await direct
+    .getByRole('button', { name: /^Add (?!all)/ })
+    .last()
+    .scrollIntoViewIfNeeded();
   await direct.getByRole('button', { name: 'Add Sofia Marin' }).click();
   await dialog.getByRole('region', { name: 'Indirect reports' }).getByRole('button', { name: 'Add all 4 people' }).click();
   await dialog.getByText('Mandatory', { exact: true }).click();

@@ -42,7 +42,7 @@ test('PLY-03 ADM-11 a program records, an administrator finds the statement by i
     mayWrite: true,
     days: 30,
   });
-  await page.getByRole('tab', { name: 'Connection' }).click();
+  await page.getByRole('tab', { name: 'Connection', exact: true }).click();
   const endpoint = (await page.getByText(/\/api\/xapi\/$/).textContent()) ?? '';
   const answer = await page.request.post(`${new URL(endpoint).pathname}statements`, {
     headers: { authorization: `Basic ${Buffer.from(`recorder:${secret}`).toString('base64')}`, 'x-experience-api-version': '1.0.3' },

@@ -29,6 +29,11 @@ test('MGR-05 an approver decides, and can take it back before it is sent', async
   await signIn(page, 'manager');
   await page.goto('/approvals');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting for your answer');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: / consent: / })
+    .first()
+    .click();
   await expectSound(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Give a reason for declining.')).toBeVisible();

@@ -14,7 +14,14 @@ export const leading: readonly Journey[] = [
     who: 'manager',
     wants: 'decide a request',
     as: ['manager'],
-    way: [/requests? waiting for your decision/, 'Approve'],
+    way: [
+      /requests? waiting for your decision/,
+      (page) =>
+        main(page)
+          .getByRole('link', { name: / consent: / })
+          .first(),
+      'Approve',
+    ],
     ends: (page) => page.getByText(/You can undo this for 10 seconds/),
   },
   {

@@ -41,16 +41,19 @@ export const careerPlanSamples = defineSamples(({ app, caller }) => {
     const project = await aProject(await app.signedIn({ role: ['learner', 'project-owner'] }));
     return { planId, stepId, opportunityId: project.id };
   };
-  const manager = async () => {
+  const managing = async () => {
     const person = await app.signedIn();
     await reportsTo(await keeper(), caller.userId, person.userId);
-    return person.userId;
+    return person;
   };
-  const shared = async () => {
-    const params = { ...(await planParams()), userId: await manager() };
+  const manager = async () => (await managing()).userId;
+  const sharedWith = async () => {
+    const reader = await managing();
+    const params = { ...(await planParams()), userId: reader.userId };
     await caller.call(sharePlan, { params, body: {} });
-    return params;
+    return { reader, params };
   };
+  const shared = async () => (await sharedWith()).params;
   return {
     'career-plans.create': async () => ({ body: { roleIds: [(await aRoleAsking(app)).roleId] } }),
     'career-plans.list': { query: { limit: 5 } },
@@ -102,7 +105,7 @@ export const careerPlanSamples = defineSamples(({ app, caller }) => {
     'career-plans.comment': async () => ({ params: { planId: (await shared()).planId }, body: { body: 'Start with the model.' } }),
     'career-plans.edit-comment': async () => ({ params: await commented(), body: { body: 'Start with the zones.' } }),
     'career-plans.delete-comment': async () => ({ params: await commented() }),
-    'career-plans.mark-helpful': async () => ({ params: await commented() }),
+    'career-plans.mark-helpful': async () => ({ params: await commentedByReader() }),
     'career-plans.unmark-helpful': async () => ({ params: await commented() }),
     'career-plans.records': { query: { limit: 5 } },
     'career-plans.lock': async () => ({ params: await planParams(), body: { note: 'Under review' } }),
@@ -112,6 +115,12 @@ export const careerPlanSamples = defineSamples(({ app, caller }) => {
   async function commented() {
     const { planId } = await shared();
     const { id } = await caller.call(addPlanComment, { params: { planId }, body: { body: 'Start with the model.' } });
+    return { planId, commentId: id };
+  }
+  async function commentedByReader() {
+    const { reader, params } = await sharedWith();
+    const { planId } = params;
+    const { id } = await reader.call(addPlanComment, { params: { planId }, body: { body: 'Start with the zones.' } });
     return { planId, commentId: id };
   }
   async function twoSteps() {
