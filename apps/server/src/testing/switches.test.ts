@@ -61,6 +61,7 @@ const GOES_ON: readonly (readonly [why: string, endpoints: readonly string[]])[]
     'the leaderboard is switched; points and badges are not',
     [
       ...['create-badge', 'delete-badge', 'grant-badge', 'list-badges', 'person-badges', 'update-badge'],
+      ...['share-badge', 'shared-badge', 'shared-badge-picture', 'stop-sharing-badge'],
       ...['list-points', 'point-rules', 'points', 'update-point-rules'],
     ].map((word) => `rewards.${word}`),
   ],
