@@ -118,7 +118,7 @@ test('PLY-04 a course of another site, by its link, opens in its frame; a slow o
   await expect(page.getByText('This is taking a long time to load.')).toBeVisible({ timeout: 15_000 });
   isSlow = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Valves, part one' })).toBeVisible();
+  await expect(page.frameLocator('iframe').frameLocator('iframe').getByRole('heading', { name: 'Valves, part one' })).toBeVisible();
   await expect(page.getByText('This is taking a long time to load.')).toBeHidden();
   line.resolve();
 });
