@@ -138,7 +138,7 @@ test('MEN-06 who runs programmes matches a whole pool, moves someone by hand and
   await expect(page.getByRole('heading', { level: 1, name: 'Your first year' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Preview matches' }).click();
-  const nameOf = (account: Colleague) => new RegExp(`^Mentor of ${account.replace('.', ' ')}$`, 'i');
+  const nameOf = (account: Colleague) => new RegExp(`^Mentor for ${account.replace('.', ' ')}$`, 'i');
   const [stays, goes] = seekers.map((account) => page.getByRole('combobox', { name: nameOf(account) }));
   await expect(stays!).not.toHaveValue('');
   await goes!.selectOption({ label: 'No mentor' });
