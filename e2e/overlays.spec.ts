@@ -84,7 +84,7 @@ test('SHL-60 the focus stays near what was pressed: when its button goes, and af
 
   await more.press('Enter');
   await page.getByRole('menuitem', { name: 'Assign' }).press('Enter');
-  await expect(page.getByRole('dialog').getByRole('tablist')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Share “Where the focus stays”' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(more).toBeFocused();

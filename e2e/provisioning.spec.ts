@@ -14,7 +14,7 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
   await page.goto('/admin/connection-doctor');
   await page.getByRole('link', { name: 'Directory (SCIM)' }).click();
   await expect(page).toHaveURL('/admin/provisioning?part=doctor');
-  await page.getByRole('tab', { name: 'Connection' }).click();
+  await page.getByRole('tab', { name: 'Connection', exact: true }).click();
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create token' }).click();
@@ -53,7 +53,7 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
 
   const gone = await page.request.delete(`/scim/v2/Users/${id}`, { headers });
   expect(gone.status()).toBe(204);
-  await page.getByRole('tab', { name: 'Connection' }).click();
+  await page.getByRole('tab', { name: 'Connection', exact: true }).click();
   await page.getByRole('button', { name: `Revoke the token ending in ${token.slice(-4)}` }).click();
   await page.getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByText('Revoked. It no longer works.')).toBeVisible();
