@@ -163,7 +163,7 @@ test('SKL-03 SKL-05 someone finds skills in their CV, shares their passport with
   await expect(page.getByRole('button', { name: 'More actions for Acoustic logging' })).toBeVisible();
 
   await page.goto('/me/skills-passport');
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const sharing = page.getByRole('dialog', { name: 'Share your passport' });
   await sharing.getByRole('checkbox', { name: 'Work history' }).uncheck();
   await sharing.getByRole('radio', { name: '7 days' }).check();
