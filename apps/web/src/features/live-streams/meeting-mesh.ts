@@ -1,7 +1,7 @@
 import type { ConnectionId, Signal, SignalKind, StreamId } from '@waymark/contract/live-streams';
 import { type FromPeer, MeetingPeer, type Sources } from './meeting-peer.ts';
 import { pictureFor } from './meeting-picture.ts';
-import { SignalBox } from './signal-box.ts';
+import { SignalBox, type SignalLine } from './signal-box.ts';
 
 /** What comes from everyone else in a meeting, by the connection of their page. */
 export type FromOthers = ReadonlyMap<ConnectionId, FromPeer>;
@@ -24,6 +24,8 @@ interface Known {
 interface Place {
   readonly streamId: StreamId;
   readonly connection: ConnectionId;
+  /** What carries the signals; the server unless told. */
+  readonly line?: SignalLine;
 }
 
 /** A meeting as one page is in it: a connection to each other page, and no more than those (LIV-09). */
@@ -43,7 +45,7 @@ export class MeetingMesh {
     this.iceServers = iceServers;
     this.wantsPictures = wantsPictures;
     this.show = show;
-    this.box = new SignalBox(place.streamId, place.connection, (signal) => this.hear(signal));
+    this.box = new SignalBox(place.streamId, place.connection, (signal) => this.hear(signal), place.line);
   }
 
   /** Speaks with these pages from now on: whose is not among them is cut off, also in what they still send. */

@@ -2,9 +2,25 @@ import { type ConnectionId, listSignals, sendSignal, type Signal, type SignalKin
 import { call } from '../../platform/api/call.ts';
 import { onLive } from '../../platform/realtime/live.ts';
 
+/** Sends signals to the server, and reads those that wait there for a page. */
+export interface SignalLine {
+  send(signal: {
+    readonly connection: ConnectionId;
+    readonly to: ConnectionId;
+    readonly kind: SignalKind;
+    readonly data: string;
+  }): Promise<unknown>;
+  read(query: { readonly connection: ConnectionId; readonly after: number }): Promise<{ readonly items: readonly Signal[] }>;
+}
+
+const lineOf = (streamId: StreamId): SignalLine => ({
+  send: async (body) => call(sendSignal, { params: { streamId }, body }),
+  read: async (query) => call(listSignals, { params: { streamId }, query, background: true }),
+});
+
 /** What the two ends of a stream say to each other through the server, each in its order. */
 export class SignalBox {
-  private readonly streamId: StreamId;
+  private readonly line: SignalLine;
   private readonly connection: ConnectionId;
   private readonly hear: (signal: Signal) => Promise<void>;
   private readonly stopListening: () => void;
@@ -15,8 +31,8 @@ export class SignalBox {
   private isStopped = false;
 
   /** @param hear handles one signal; the next one waits for it */
-  constructor(streamId: StreamId, connection: ConnectionId, hear: (signal: Signal) => Promise<void>) {
-    this.streamId = streamId;
+  constructor(streamId: StreamId, connection: ConnectionId, hear: (signal: Signal) => Promise<void>, line = lineOf(streamId)) {
+    this.line = line;
     this.connection = connection;
     this.hear = hear;
     this.stopListening = onLive('live-stream', (message) => {
@@ -38,7 +54,7 @@ export class SignalBox {
   send(to: ConnectionId, kind: SignalKind, data: unknown): void {
     const body = { connection: this.connection, to, kind, data: JSON.stringify(data) };
     // Who is gone hears nothing; who is there asks again.
-    this.sending = this.sending.then(() => call(sendSignal, { params: { streamId: this.streamId }, body })).catch(() => {});
+    this.sending = this.sending.then(() => this.line.send(body)).catch(() => {});
   }
 
   stop(): void {
@@ -48,11 +64,7 @@ export class SignalBox {
 
   private async readAll(): Promise<void> {
     try {
-      const { items } = await call(listSignals, {
-        params: { streamId: this.streamId },
-        query: { connection: this.connection, after: this.last },
-        background: true,
-      });
+      const { items } = await this.line.read({ connection: this.connection, after: this.last });
       for (const signal of items) {
         this.last = signal.number;
         // A connection that cannot be made is asked for again.
