@@ -10,6 +10,10 @@ beforeAll(setStage, 120_000);
 const FULL = { items: 3, first: 0, text: 'Words' } as const;
 
 const [sampleVersion] = (JSON.parse(sampleAnswer(listCardVersions, FULL)) as (typeof listCardVersions.response)['_zod']['output']).items;
+/** Waits until what one would do next is there: some of it comes late. */
+async function nextIsThere({ page }: Shown): Promise<void> {
+  await expect.poll(() => /Mark as complete|View the steps/.test(page.textContent)).toBe(true);
+}
 const { can } = JSON.parse(sampleAnswer(getCard, FULL)) as (typeof getCard.response)['_zod']['output'];
 
 type Outline = (typeof getPathOutline.response)['_zod']['output'];
@@ -82,11 +86,14 @@ test.each([
     const visit = { completionState };
     const alone = await show(
       { address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': card, 'cards.visit': visit } },
-      ({ page }) => [
-        page.textContent.includes('Mark as complete'),
-        page.textContent.includes('View the steps'),
-        page.querySelector('#card-steps') !== null,
-      ],
+      async (shown) => {
+        await nextIsThere(shown);
+        return [
+          shown.page.textContent.includes('Mark as complete'),
+          shown.page.textContent.includes('View the steps'),
+          shown.page.querySelector('#card-steps') !== null,
+        ];
+      },
     );
     expect(alone).toEqual([offers, !offers, true]);
     const changes = { ...withFirst({}), 'cards.get': { ...card, id: first?.card.id }, 'cards.visit': visit };
@@ -110,11 +117,12 @@ test('CRD-09 where only steps are left, the page says so and leads to them', asy
   const shownWith = (pending: readonly string[]) =>
     show(
       { address: '/insights/a1', answering: { shape: FULL }, changes: { 'cards.get': { ...card, pending }, 'cards.visit': visit } },
-      ({ page }) => [
-        page.textContent.includes('Complete the remaining steps.'),
-        page.textContent.includes('View the steps'),
-        page.textContent.includes('Mark as complete'),
-      ],
+      async (shown) => {
+        await nextIsThere(shown);
+        return ['Complete the remaining steps.', 'View the steps', 'Mark as complete'].map((words) =>
+          shown.page.textContent.includes(words),
+        );
+      },
     );
   expect(await shownWith(['evaluations'])).toEqual([true, true, false]);
   expect(await shownWith([])).toEqual([false, false, true]);
