@@ -6,7 +6,7 @@ import type { DefaultRole } from '@waymark/contract/platform';
 
 const PURPOSES: Readonly<Record<DefaultRole, MessageDescriptor>> = {
   learner: msg`For everyone who learns here.`,
-  manager: msg`For people who lead others. Each account says who reports to whom.`,
+  manager: msg`For people who lead others. Each account shows who someone reports to.`,
   curator: msg`For people who write, publish and maintain content.`,
   'group-leader': msg`For people who create and lead groups.`,
   'project-owner': msg`For people who run projects that others can join.`,

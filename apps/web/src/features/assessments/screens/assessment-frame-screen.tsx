@@ -72,8 +72,8 @@ function useLead(items: readonly { readonly proficiency_level: string | null }[]
   if (unrated === 0) return plural(count, { one: 'Your skill is rated.', other: 'All # skills are rated.' });
   if (count === 1) return t`Your skill isn’t rated yet. It takes about a minute.`;
   return plural(unrated, {
-    one: `# of your ${count} skills isn’t rated yet. It takes about a minute.`,
-    other: `# of your ${count} skills aren’t rated yet. It takes about a minute each.`,
+    one: '# of your skills isn’t rated yet. It takes about a minute.',
+    other: '# of your skills aren’t rated yet. It takes about a minute each.',
   });
 }
 
