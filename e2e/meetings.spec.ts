@@ -112,8 +112,8 @@ test('LIV-09 in a meeting three people see and hear each other; the host mutes o
   await expectAccessible(bob);
   await expectAccessible(host);
 
-  const choose = async (whom: string, what: string) => {
-    await host.getByRole('button', { name: `More actions for ${whom}` }).click();
+  const choose = async (name: string, what: string) => {
+    await host.getByRole('button', { name: `More actions for ${name}` }).click();
     await host.getByRole('menuitem', { name: what, exact: true }).click();
   };
   await host.getByRole('tab', { name: /^People/ }).click();

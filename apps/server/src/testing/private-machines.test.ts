@@ -20,7 +20,7 @@ const { app, facts } = organisation;
 const OF_MEMBERS = 'keeps groups and who is in them: administrators may know it, and one gave it the token';
 const OF_FIGURES =
   'is told of everything that is counted, by numbers with their names: who runs the organisation may know it, and set it up';
-const OF_EVENTS = 'is told that it happened, to whom, and of no words: who runs the organisation may know it, and chose the event';
+const OF_EVENTS = 'is told that it happened and who it concerns, and no words: administrators may know it, and chose the event';
 
 /**
  * The facts that a machine is told, and why. None of them is kept from those who set machines up, and all other facts change nothing of what a

@@ -87,7 +87,7 @@ describe('LIV-09 in a meeting everyone speaks with everyone', () => {
     const isOn = async (who: SignedIn) => (await seenBy(host)).get(who.userId)?.stage === 'on';
     expect([await isOn(ann), await isOn(bob)]).toEqual([false, false]);
     expect((await speak(ann, pages.ann)).body.own.stage).toBe('on');
-    const takeOff = (who: SignedIn, whom: SignedIn) => who.attempt(api.leaveStage, one(stream, whom));
+    const takeOff = (who: SignedIn, other: SignedIn) => who.attempt(api.leaveStage, one(stream, other));
     expect((await takeOff(bob, ann)).status, 'not another viewer').toBe(403);
     expect((await takeOff(host, ann)).status).toBe(200);
     expect(await isOn(ann)).toBe(false);
