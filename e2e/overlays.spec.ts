@@ -69,7 +69,9 @@ test('SHL-61 a press is forgotten when the focus goes elsewhere, and works when 
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('SHL-60 the focus stays near a button that goes when it is pressed', async ({ page }) => {
+test('SHL-60 the focus stays near what was pressed: when its button goes, and after a dialog from a menu, also where nothing moves', async ({
+  page,
+}) => {
   await signIn(page, 'curator');
   const content = { cardType: 'text', html: '<p>Hardly anyone draws water then.</p>' };
   const card = await callAs<{ id: string; slug: string }>(page, 'POST', '/api/v1/cards', { title: 'Where the focus stays', content });
@@ -81,4 +83,15 @@ test('SHL-60 the focus stays near a button that goes when it is pressed', async 
   await expect(page.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+
+  const more = page.getByRole('button', { name: 'More actions', exact: true });
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Assign' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Share “Where the focus stays”' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(more, reducedMotion).toBeFocused();
+  }
 });

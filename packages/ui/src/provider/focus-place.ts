@@ -13,11 +13,13 @@ function placeOf(element: Element): Place {
 /** Nothing has the focus. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Of an entry of a menu, which goes away, the button of the menu. */
-function lastingOf(element: Element): Element {
+/** The button of the menu that something is an entry of: it is there when the menu has gone, at once where nothing moves. */
+function menuButtonOf(element: Element): HTMLElement | null {
   const menu = element.closest('[role="menu"]');
-  return (menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')) ?? element;
+  return menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
 }
+
+const lastingPlaceOf = (element: Element): Place => placeOf(menuButtonOf(element) ?? element);
 
 /**
  * Where a dialog is opened from: what has the focus, or, where that has gone by the time the dialog is there, what had it last outside of
@@ -25,13 +27,15 @@ function lastingOf(element: Element): Element {
  */
 export function openingPlace(): Place {
   const active = document.activeElement;
-  return active === null || isFocusLost() ? placeOutside : placeOf(lastingOf(active));
+  return active === null || isFocusLost() ? placeOutside : lastingPlaceOf(active);
 }
 
 /** Gives the focus to something, or, where it is gone, to what is left around: the next press of Tab goes on from there. */
 export function focusPlace(wanted: Place): void {
   for (const element of wanted) {
     if (!(element instanceof HTMLElement) || !element.isConnected) continue;
+    element.focus({ preventScroll: true });
+    if (document.activeElement === element) return;
     if (element !== wanted[0] && !element.hasAttribute('tabindex')) {
       element.tabIndex = -1;
       element.dataset['keptFocus'] = '';
@@ -40,9 +44,9 @@ export function focusPlace(wanted: Place): void {
         delete element.dataset['keptFocus'];
       };
       element.addEventListener('blur', forget, { once: true });
+      element.focus({ preventScroll: true });
+      if (document.activeElement === element) return;
     }
-    element.focus({ preventScroll: true });
-    if (document.activeElement === element) return;
   }
 }
 
@@ -50,8 +54,9 @@ export function focusPlace(wanted: Place): void {
 export function keepFocus(): () => void {
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
-    place = placeOf(target);
-    if (target.closest('[data-overlay-open]') === null) placeOutside = placeOf(lastingOf(target));
+    const lasting = lastingPlaceOf(target);
+    place = lasting[0] === target ? lasting : [target, ...lasting];
+    if (target.closest('[data-overlay-open]') === null) placeOutside = lasting;
   };
   const leave = ({ target }: FocusEvent) => {
     setTimeout(() => {
