@@ -34,16 +34,22 @@ export async function findBadgeShare(store: Store, id: string, now: Date): Promi
   return rows[0];
 }
 
-/** Writes a link to a badge in the place of one that ran out. */
+/** Writes a link to a badge, in the place of one that ran out. Gives the link that works: the one that was there, where someone pressed twice. */
 export async function putBadgeShare(
   store: Store,
   { badgeId, userId, period }: Held,
   { id, now, expiresAt }: { readonly id: BadgeShareId; readonly now: Date; readonly expiresAt: Date },
-): Promise<void> {
-  await sql`insert into badge_shares (organisation_id, person_id, badge_id, period, id, created_at, expires_at)
+): Promise<BadgeShareId> {
+  const { rows } = await sql<{ id: BadgeShareId }>`
+    insert into badge_shares as s (organisation_id, person_id, badge_id, period, id, created_at, expires_at)
     values (${store.organisationId}, ${userId}, ${badgeId}, ${period}, ${id}, ${now}, ${expiresAt})
     on conflict (organisation_id, person_id, badge_id, period) do update
-      set id = excluded.id, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(store.db);
+      set (id, created_at, expires_at) = (select k.id, k.created_at, k.expires_at from (values
+        (s.id, s.created_at, s.expires_at, s.expires_at > ${now}::timestamptz),
+        (excluded.id, excluded.created_at, excluded.expires_at, s.expires_at <= ${now}::timestamptz)) as k (id, created_at, expires_at, works)
+        where k.works)
+    returning s.id`.execute(store.db);
+  return rows[0]?.id ?? id;
 }
 
 export async function deleteBadgeShare(store: Store, id: BadgeShareId): Promise<void> {

@@ -1,6 +1,6 @@
 import { type BadgeId, type BadgeShareId, rewardProblems as problems, type SharedBadge } from '@waymark/contract/rewards';
 import { skillProblems } from '@waymark/contract/skills';
-import { mutate } from '../../platform/audit/mutate.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -9,7 +9,7 @@ import { imageUrl } from '../media/media.public.ts';
 import { badgeSvg } from '../skills/skills.public.ts';
 import { type BadgeShareRow, deleteBadgeShare, findBadgeShare, findBadgeShares, putBadgeShare } from './badge-shares.repo.ts';
 import { clcIsActive } from './badge-standing.service.ts';
-import { findBadge, findGrant, type GrantedRow } from './badges.repo.ts';
+import { findGrant, type GrantedRow } from './badges.repo.ts';
 import { badgeShared, badgeShareRevoked } from './rewards.events.ts';
 
 const PURPOSE = 'shared-badge';
@@ -53,14 +53,13 @@ export async function shareBadge(ctx: ActorContext, badgeId: BadgeId, period: st
   const { sharePath } = (await ownShares(ctx))(badgeId, period);
   if (sharePath !== null) return { path: sharePath };
   return mutate(ctx, badgeShared, async (ctx) => {
-    // It makes those wait who share the same badge at once.
-    await findBadge(ctx.store, badgeId);
     const grant = await findGrant(ctx.store, held);
     if (grant === undefined) throw refuse(problems['badge-not-found']);
     const id = newId<BadgeShareId>();
     const now = ctx.now();
     const days = ctx.organisation.setting('skills_passport_options').longestDays;
-    await putBadgeShare(ctx.store, held, { id, now, expiresAt: new Date(now.getTime() + days * DAY_MILLISECONDS) });
+    const kept = await putBadgeShare(ctx.store, held, { id, now, expiresAt: new Date(now.getTime() + days * DAY_MILLISECONDS) });
+    if (kept !== id) return unchanged({ path: pathOf(ctx, kept) });
     return {
       result: { path: pathOf(ctx, id) },
       subject: { type: 'badge', id: badgeId },
