@@ -6,7 +6,7 @@ export { MyDuties } from './components/my-duties.tsx';
 export { SharedCardRow } from './components/shared-card-row.tsx';
 export { DutyWaivers, ExcuseDialog, WaiverFields, type WaiverSketch, waiverTermsOf } from './components/waiver-parts.tsx';
 export { AssignContentDialog } from './dialogs/assign-content-dialog.tsx';
-export { findContent, LEARNING, sharedWithMeQuery, usePlanDuty, useWithdrawDuty } from './assignments.queries.ts';
+export { LEARNING, sharedWithMeQuery, usePlanDuty, useWithdrawDuty } from './assignments.queries.ts';
 export { usePriorityWords, useWaiverReasonWords } from './duty-words.ts';
 export { useDays, useToday } from './use-days.ts';
 

@@ -31,7 +31,6 @@ import {
   withdrawOwnDuty,
 } from '@waymark/contract/assignments';
 import type { CallInput } from '@waymark/contract/kit';
-import { search } from '@waymark/contract/search';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -164,23 +163,6 @@ export const groupSharedQuery = (groupId: string) =>
       call(listSharedWithGroup, { params: { groupId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-  });
-
-const FOUND = 8;
-
-/** Content by what it is called, or by a skill that it builds. */
-export async function findContent(by: { readonly q: string } | { readonly skill: string[] }, limit: number, signal: AbortSignal) {
-  const { items } = await call(search, { query: { ...by, kind: 'card', limit }, signal });
-  return items.flatMap((item) => ('card' in item ? [item.card] : []));
-}
-
-/** Content by what it is called, to assign it. */
-export const foundContentQuery = (q: string) =>
-  queryOptions({
-    queryKey: [ASSIGNMENTS, 'found', q],
-    queryFn: ({ signal }) => findContent({ q }, FOUND, signal),
-    enabled: q.trim() !== '',
-    placeholderData: keepPreviousData,
   });
 
 /** What is offered to who leads a group before anything is typed: overdue in it, shared with it and not assigned, assigned last. */

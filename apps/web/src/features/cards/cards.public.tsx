@@ -23,7 +23,7 @@ export { useRefreshAfterPlaying } from './use-refresh-after-playing.ts';
 /** Parts of a card's own page, for screens that show a card inside something else; each comes with the first that needs it. */
 export const CardActions = lazy(async () => ({ default: (await import('./components/card-actions.tsx')).CardActions }));
 export const CardDiscussion = lazy(async () => ({ default: (await import('./components/card-discussion.tsx')).CardDiscussion }));
-export { foundCardsQuery } from './found-cards.queries.ts';
+export { findCards, foundCardsQuery } from './found-cards.queries.ts';
 export { LookAlikes } from './components/look-alikes.tsx';
 export { upkeepQuery } from './card-upkeep.queries.ts';
 export const CardEditorPart = lazy(async () => ({ default: (await import('./components/editor/editor-of-card.tsx')).EditorOfCard }));

@@ -25,7 +25,6 @@ import {
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
-import { findContent } from '../assignments/assignments.public.tsx';
 
 const TEAM = 'manager-dashboard';
 const OFFERED = 4;
@@ -171,7 +170,10 @@ export const offeredItemsQuery = (person: { readonly id: string; readonly fullNa
           }),
           person?.id,
         );
-        return { gap: gap?.label, forGap: gap === undefined ? [] : await findContent({ skill: [gap.id] }, OFFERED, signal) };
+        if (gap === undefined) return { gap: undefined, forGap: [] };
+        // The team's page shows no cards before something is assigned.
+        const { findCards } = await import('../cards/cards.public.tsx');
+        return { gap: gap.label, forGap: await findCards({ skill: [gap.id] }, OFFERED, signal) };
       };
       const [recent, overdue, popular, ofGap, had] = await Promise.all([
         call(listRecentlyAssigned, { signal }),

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '@waymark/contract/kit';
-import { search } from '@waymark/contract/search';
 import {
   cancelCompletionImport,
   type CompletionEffect,
@@ -23,7 +22,6 @@ import type { UploadTools } from '../../platform/uploads/use-upload.ts';
 import { TRANSCRIPT } from './transcript.queries.ts';
 
 const LOOK_AGAIN_MILLISECONDS = 1000;
-const FOUND = 10;
 const refresh = () => queryClient.invalidateQueries({ queryKey: [TRANSCRIPT] });
 const page = (cursor: string | null) => (cursor === null ? {} : { cursor });
 const firstPage = { initialPageParam: null as string | null, getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor };
@@ -84,18 +82,6 @@ export const useImportRun = (importId: string) =>
 
 export const useImportCancel = (importId: string) =>
   useMutation({ mutationFn: () => call(cancelCompletionImport, { params: { importId } }), onSettled: refresh });
-
-/** Content found by typing, as options of a field. */
-export const contentLookupQuery = (text: string) =>
-  queryOptions({
-    queryKey: [TRANSCRIPT, 'content', text.trim()],
-    queryFn: async ({ signal }) =>
-      (await call(search, { query: { q: text.trim(), kind: 'card', limit: FOUND }, signal })).items.flatMap((item) =>
-        'card' in item ? [{ value: item.card.id, label: item.card.title }] : [],
-      ),
-    enabled: text.trim() !== '',
-    placeholderData: keepPreviousData,
-  });
 
 export const useRecording = () =>
   useMutation({ mutationFn: (body: CallInput<typeof recordForOthers>['body']) => call(recordForOthers, { body }), onSuccess: refresh });

@@ -5,8 +5,7 @@ import type { CardSummary } from '@waymark/contract/cards';
 import { Button, EmptyState, Heading, Stack, Text, VisuallyHidden } from '@waymark/ui';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { CardListRow } from '../../cards/cards.public.tsx';
-import { foundContentQuery } from '../assignments.queries.ts';
+import { CardListRow, foundCardsQuery } from '../../cards/cards.public.tsx';
 import styles from './assignments.module.css';
 
 export interface OfferedContent {
@@ -31,7 +30,7 @@ export function ContentChoice({ words = '', offered, of, ...list }: ChoiceProps)
   const { t } = useLingui();
   const [text, setText] = useState(words);
   const q = useDeferredValue(text.trim());
-  const query = useQuery(foundContentQuery(q));
+  const query = useQuery(foundCardsQuery(q));
   return (
     <Stack gap={4}>
       <NameFilter label={t`Search content`} value={text} onChange={setText} startsFocused />

@@ -23,8 +23,9 @@ import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-m
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { foundCardsQuery } from '../../cards/cards.public.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
-import { contentLookupQuery, transcriptOfQuery, useRecording } from '../completions.queries.ts';
+import { transcriptOfQuery, useRecording } from '../completions.queries.ts';
 
 const TranscriptTable = lazy(async () => ({ default: (await import('../components/transcript-table.tsx')).TranscriptTable }));
 const WithdrawDialog = lazy(async () => ({ default: (await import('../dialogs/withdraw-dialog.tsx')).WithdrawDialog }));
@@ -67,7 +68,7 @@ function Recording() {
   const errors = useFieldMessages(recording.error);
   const message = useErrorMessage(recording.error);
   const [text, setText] = useState('');
-  const found = useQuery(contentLookupQuery(text));
+  const found = useQuery(foundCardsQuery(text.trim()));
   const { people, card, achievedOn, score, evidence } = draft.value;
   const send = () =>
     recording.mutate(
@@ -110,7 +111,7 @@ function Recording() {
         <TagsField
           label={t`Content`}
           max={1}
-          options={found.data ?? []}
+          options={(found.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
           onSearch={setText}
           loading={found.isFetching}
           placeholder={t`Type to search`}
