@@ -31,7 +31,7 @@ test('MGR-05 an approver decides, and can take it back before it is sent', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting for your answer');
   await page
     .getByRole('main')
-    .getByRole('link', { name: / consent: / })
+    .getByRole('link', { name: /Project consent: / })
     .first()
     .click();
   await expectSound(page);

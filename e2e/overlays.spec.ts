@@ -89,7 +89,7 @@ test('SHL-60 the focus stays near what was pressed: when its button goes, and af
     await page.emulateMedia({ reducedMotion });
     await more.press('Enter');
     await page.getByRole('menuitem', { name: 'Assign' }).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Share “Where the focus stays”' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('searchbox', { name: 'Search people and groups' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(more, reducedMotion).toBeFocused();

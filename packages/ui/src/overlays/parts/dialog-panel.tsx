@@ -5,6 +5,7 @@ import { classes } from '../../styles/classes.ts';
 import { MantineScope } from '../mantine-scope.tsx';
 import type { DialogPanelProps, OverlayShape } from '../panel-props.ts';
 import styles from './overlays.module.css';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -28,6 +29,7 @@ export function DialogPanel(props: DialogPanelProps) {
   const { open, onClose, title, picture, lead, children, foot, note, shape, closeLabel, cameOpen } = props;
   const isOpen = useOpening(open, cameOpen);
   const overlay = useFocusReturn(isOpen);
+  useFirstFocus(overlay, isOpen);
   return (
     <MantineScope>
       <Modal.Root
