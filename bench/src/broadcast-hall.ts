@@ -84,7 +84,7 @@ interface Plan {
 
 /** Lets viewers watch while `send` sends a fragment each second; gives what this process took for it. */
 export async function measure(
-  port: number,
+  server: ViewersTold['server'],
   viewers: readonly Viewer[],
   { seconds, slow }: Plan,
   send: (at: number) => Promise<void>,
@@ -92,7 +92,7 @@ export async function measure(
   const child = fork(path.join(import.meta.dirname, 'broadcast-viewers.ts'));
   const before = process.memoryUsage.rss();
   const opened = once(child, 'message');
-  child.send({ port, viewers, slow } satisfies ViewersTold);
+  child.send({ server, viewers, slow } satisfies ViewersTold);
   await opened;
   await pause(3_000);
   const cpu = process.cpuUsage();

@@ -4,7 +4,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { FrameReader } from '@waymark/contract/live-streams';
 
 export interface ViewersTold {
-  readonly port: number;
+  /** A port of this machine, or the path of a socket. */
+  readonly server: number | string;
   readonly viewers: readonly { readonly path: string; readonly headers: Record<string, string> }[];
   /** The first so many have a slow line for a while, from some seconds after all are there. */
   readonly slow?:
@@ -46,37 +47,40 @@ function slowDown(viewer: number, answer: IncomingMessage, bytes: number): void 
 }
 
 /** Opens a feed; resolves once it is answered. */
-async function watch(viewer: number, port: number, path: string, headers: Record<string, string>): Promise<void> {
+async function watch(viewer: number, server: number | string, path: string, headers: Record<string, string>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const frames = new FrameReader();
-  const call = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
-    open += 1;
-    resolve();
-    answer.on('data', (piece: Buffer) => {
-      for (const { head } of frames.read(piece)) {
-        if (head.kind === 'skipped') skipped += 1;
-        if (head.kind === 'messages') {
-          messageFrames += 1;
-          // Each says when it was written.
-          for (const { body } of head.items) messageDelays.push(Date.now() - Number(body));
+  const call = request(
+    { ...(typeof server === 'string' ? { socketPath: server } : { host: '127.0.0.1', port: server }), path, headers, agent: false },
+    (answer) => {
+      open += 1;
+      resolve();
+      answer.on('data', (piece: Buffer) => {
+        for (const { head } of frames.read(piece)) {
+          if (head.kind === 'skipped') skipped += 1;
+          if (head.kind === 'messages') {
+            messageFrames += 1;
+            // Each says when it was written.
+            for (const { body } of head.items) messageDelays.push(Date.now() - Number(body));
+          }
+          if (head.kind === 'fragment') {
+            newest[viewer] = head.number;
+            seen.set(head.number, [...(seen.get(head.number) ?? []), Date.now()]);
+          }
         }
-        if (head.kind === 'fragment') {
-          newest[viewer] = head.number;
-          seen.set(head.number, [...(seen.get(head.number) ?? []), Date.now()]);
-        }
-      }
-      slowDown(viewer, answer, piece.length);
-    });
-    answer.on('end', () => (open -= 1));
-  });
+        slowDown(viewer, answer, piece.length);
+      });
+      answer.on('end', () => (open -= 1));
+    },
+  );
   call.on('error', () => resolve());
   call.end();
   await promise;
 }
 
-async function watchAll({ port, viewers }: ViewersTold): Promise<void> {
+async function watchAll({ server, viewers }: ViewersTold): Promise<void> {
   for (let at = 0; at < viewers.length; at += AT_ONCE) {
-    await Promise.all(viewers.slice(at, at + AT_ONCE).map(async ({ path, headers }, index) => watch(at + index, port, path, headers)));
+    await Promise.all(viewers.slice(at, at + AT_ONCE).map(async ({ path, headers }, index) => watch(at + index, server, path, headers)));
   }
   openedAt = Date.now();
   process.send?.('open');

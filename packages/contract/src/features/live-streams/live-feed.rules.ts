@@ -48,27 +48,37 @@ export function writeFrame(head: FeedHead, bytes: Uint8Array = new Uint8Array())
   return frame;
 }
 
-/** Takes frames out of what came, in pieces of any size. */
+function frameIn(whole: Uint8Array<ArrayBuffer>): FeedFrame {
+  const from = LENGTHS + new DataView(whole.buffer).getUint32(0);
+  return { head: JSON.parse(String.fromCharCode(...whole.subarray(LENGTHS, from))) as FeedHead, bytes: whole.subarray(from) };
+}
+
+/** Takes frames out of what came, in pieces of any size. Each byte is copied once: a viewer's page takes in a fragment in dozens of pieces. */
 export class FrameReader {
-  private held: Uint8Array<ArrayBuffer> = new Uint8Array();
+  /** As long as the next frame; until that is known, as its lengths. */
+  private next = new Uint8Array(LENGTHS);
+  private filled = 0;
 
   /** Returns the frames that are complete with this piece. */
   read(piece: Uint8Array): FeedFrame[] {
-    const all = new Uint8Array(this.held.length + piece.length);
-    all.set(this.held);
-    all.set(piece, this.held.length);
     const frames: FeedFrame[] = [];
-    let at = 0;
-    while (at + LENGTHS <= all.length) {
-      const lengths = new DataView(all.buffer, at);
-      const from = at + LENGTHS + lengths.getUint32(0);
-      const to = from + lengths.getUint32(4);
-      if (to > all.length) break;
-      const head = JSON.parse(String.fromCharCode(...all.subarray(at + LENGTHS, from))) as FeedHead;
-      frames.push({ head, bytes: all.slice(from, to) });
-      at = to;
+    for (let at = 0; at < piece.length;) {
+      const taken = piece.subarray(at, at + this.next.length - this.filled);
+      this.next.set(taken, this.filled);
+      this.filled += taken.length;
+      at += taken.length;
+      if (this.filled < this.next.length) break;
+      if (this.filled === LENGTHS) {
+        const lengths = new DataView(this.next.buffer);
+        const whole = new Uint8Array(LENGTHS + lengths.getUint32(0) + lengths.getUint32(4));
+        whole.set(this.next);
+        this.next = whole;
+      } else {
+        frames.push(frameIn(this.next));
+        this.next = new Uint8Array(LENGTHS);
+        this.filled = 0;
+      }
     }
-    this.held = all.slice(at);
     return frames;
   }
 }
