@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { otherAddress } from './forms-of-address.mjs';
 import { bookishTexts, textsWithoutSingular } from './plain-words.mjs';
 import { root, runTool } from './workshop.mjs';
 
@@ -23,6 +24,11 @@ export async function checkCatalogues() {
     const catalogue = path.join(folder, ENGLISH);
     const texts = [...messagesOf(readFileSync(catalogue, 'utf8')).values()];
     for (const check of [bookishTexts, textsWithoutSingular]) faults.push(...check(path.relative(root, catalogue), texts));
+    const locales = path.dirname(catalogue);
+    for (const file of readdirSync(locales)) {
+      const translated = messagesOf(readFileSync(path.join(locales, file), 'utf8')).values();
+      faults.push(...otherAddress(path.relative(root, path.join(locales, file)), path.basename(file, '.po'), translated));
+    }
   }
   return faults;
 }
