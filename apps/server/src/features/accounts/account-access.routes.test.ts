@@ -17,7 +17,7 @@ import {
 } from '@waymark/contract/accounts';
 import { startImpersonation } from '@waymark/contract/impersonation';
 import { listNotifications } from '@waymark/contract/notifications';
-import { assignRole } from '@waymark/contract/people';
+import { assignRole, getProfile } from '@waymark/contract/people';
 import { completePasswordReset, getSession, INVITATION_DAYS, signIn } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
 import { anImport } from './accounts.factory.ts';
@@ -130,8 +130,10 @@ test.each(['mentor', 'project-owner', 'recruiter', 'group-leader', 'manager', 'c
     await keeper.call(resetAccountPassword, who);
     const other = await app.signedIn({ role: 'admin' });
     const { can } = await other.call(getAccount, who);
+    const profile = await other.call(getProfile, { params: { handle: person.handle } });
     const acting = await other.attempt(startImpersonation, { body: { userId: person.userId, reason: 'The picture does not show' } });
     expect(can.actAs, 'what is refused is not offered').toBe(acting.problem === undefined);
+    expect(profile.can.actAs, 'nor on the profile').toBe(acting.problem === undefined);
     await keeper.call(suspendAccount, who);
   },
 );

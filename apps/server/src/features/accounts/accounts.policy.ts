@@ -1,5 +1,6 @@
-import { type Actor, holds, isNotUpwards, rulesOver } from '../../platform/access/actor.ts';
+import { type Actor, holds, rulesOver } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
+import { mayActAs } from '../../platform/access/standing-in.ts';
 import type { AccountDetailRow } from './account.row.ts';
 
 type Row = Pick<
@@ -38,13 +39,7 @@ export const accountPolicy = definePolicy('account', {
   setFirstPassword: (actor, row) => mayChange(actor, row) && isNew(row) && row.has_password_links && !isSelf(actor, row),
   resetFactors: (actor, row) => mayChange(actor, row) && row.has_second_factor && !isSelf(actor, row),
   resetPassword: (actor, row) => mayChange(actor, row) && isHere(row) && row.password_changeable,
-  /** As the caller will be let: a page offers nothing that is refused (SES-64). */
-  actAs: (actor, row) =>
-    holds(actor, 'IMPERSONATE_USERS') &&
-    actor?.impersonatorId === null &&
-    row.standing === 'active' &&
-    !isSelf(actor, row) &&
-    isNotUpwards(actor, row.permissions),
+  actAs: (actor, row) => mayActAs(actor, { id: row.id, isActive: row.standing === 'active', permissions: row.permissions }),
   signOut: mayChange,
   suspend: (actor, row) => mayChange(actor, row) && isHere(row) && !isSelf(actor, row),
   reactivate: (actor, row) => mayChange(actor, row) && !isHere(row) && !isMerged(row),

@@ -1,7 +1,8 @@
 import type { UserId } from '@waymark/contract/kit';
-import { isRuling, type Permission } from '@waymark/contract/platform';
-import { holds, isNotUpwards } from '../../platform/access/actor.ts';
+import type { Permission } from '@waymark/contract/platform';
+import { isNotUpwards } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
+import { canBeActedAs, isNotUpwardsByProxy } from '../../platform/access/standing-in.ts';
 
 /** Someone who may be acted as, with what they may do themselves. */
 export interface TargetRow {
@@ -18,10 +19,9 @@ export interface TargetRow {
  * proxy, for those who report to them directly: only permissions over others stand in the way, as the session leaves out what the manager lacks.
  */
 export const impersonationPolicy = definePolicy('impersonation', {
-  possible: (actor, row: TargetRow) =>
-    actor !== null && actor.impersonatorId === null && row.id !== actor.userId && row.status === 'active',
+  possible: (actor, row: TargetRow) => canBeActedAs(actor, { id: row.id, isActive: row.status === 'active' }),
   notUpwards: (actor, row) => isNotUpwards(actor, row.permissions),
-  notUpwardsByProxy: (actor, row) => row.permissions.every((permission) => !isRuling(permission) || holds(actor, permission)),
+  notUpwardsByProxy: (actor, row) => isNotUpwardsByProxy(actor, row.permissions),
   proxy: (_actor, row) => row.reports_to_caller,
   proxyManager: (_actor, row) => row.reports_to_caller && row.reports_count > 0,
 });

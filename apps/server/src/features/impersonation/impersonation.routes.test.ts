@@ -216,3 +216,29 @@ test('SES-65 a manager’s dashboard is opened of managers only, and only where 
   followCookie(top);
   expect(await top.call(getSession)).toMatchObject({ id: middle.id, proxyType: 'manager_dashboard' });
 });
+
+test.each(['learner', 'mentor', 'curator', 'recruiter', 'admin', 'organisation-admin'] as const)(
+  'SES-64 SES-65 the profile of a %s offers exactly what is let',
+  async (role) => {
+    await app.configure('switches', { manager_proxy: true });
+    const person = await app.signedIn({ role });
+    const [manager, admin, colleague] = [
+      await app.signedIn({ role: 'manager' }),
+      await app.signedIn({ role: 'admin' }),
+      await app.signedIn(),
+    ];
+    await admin.call(setManager, { params: { userId: person.userId }, body: { managerId: manager.userId } });
+    for (const who of [manager, admin, colleague, person]) {
+      const { can } = await who.call(getProfile, { params: { handle: person.handle } });
+      const body = { userId: person.userId, reason: REASON };
+      const acting = await who.attempt(startImpersonation, { body });
+      if (acting.status === 200) {
+        followCookie(who);
+        await who.call(stopImpersonation);
+        followCookie(who);
+      }
+      const opening = await who.attempt(startProxy, { body: { ...body, proxyType: 'user_dashboard' } });
+      expect([can.actAs, can.openDashboard]).toEqual([acting.status === 200, opening.status === 200]);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { AVATAR_WIDTHS, COVER_WIDTHS, type Navigation, type PersonalSettings, type PersonSummary } from '@waymark/contract/people';
 import { abilities } from '../../platform/access/policy.ts';
+import { mayActAs, mayOpenDashboardOf } from '../../platform/access/standing-in.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { imageUrl } from '../media/media.public.ts';
 import { type PersonInView, personPolicy } from './people.policy.ts';
@@ -108,6 +109,8 @@ export function presentProfile(ctx: ActorContext, row: PersonInView, extras: Pro
   const can = abilities(ctx.actor, personPolicy, row);
   const { manager, secondary_manager: secondaryManager } = extras.reporting;
   const showsSecondary = ctx.organisation.setting('show_secondary_manager');
+  const actedAs = { id: row.id, isActive: row.status === 'active', permissions: extras.permissions };
+  const reportsToActor = manager?.id === ctx.actor.userId;
   return {
     ...namesOf(row),
     ...picturesOf(row),
@@ -124,7 +127,12 @@ export function presentProfile(ctx: ActorContext, row: PersonInView, extras: Pro
     reportLabels: ctx.organisation.setting('report_labels'),
     createdAt: row.created_at.toISOString(),
     profile: can.edit ? personalSettingsOf(row, ctx.now()) : null,
-    can: { ...can, writeLocation: can.edit && ctx.organisation.setting('locations_config').enable_old_location },
+    can: {
+      ...can,
+      writeLocation: can.edit && ctx.organisation.setting('locations_config').enable_old_location,
+      actAs: mayActAs(ctx.actor, actedAs),
+      openDashboard: ctx.organisation.switches.manager_proxy && mayOpenDashboardOf(ctx.actor, { ...actedAs, reportsToActor }),
+    },
   };
 }
 

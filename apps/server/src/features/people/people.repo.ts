@@ -55,6 +55,8 @@ export interface ProfileExtras {
   readonly is_blocked: boolean;
   readonly reporting: ReportingRow;
   readonly roles: { readonly key: string; readonly name: string }[];
+  /** What the person may do, by all their roles. */
+  readonly permissions: string[];
 }
 
 /**
@@ -76,6 +78,9 @@ export function profileExtras(
     'reporting', ${reportingJson(organisationId, sql`u.id`, { to: viewerId, ...people })},
     'roles', coalesce((select json_agg(json_build_object('key', r.key, 'name', r.name) order by r.name)
       from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+      where ur.organisation_id = ${organisationId} and ur.user_id = u.id), '[]'),
+    'permissions', coalesce((select json_agg(distinct permission)
+      from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
       where ur.organisation_id = ${organisationId} and ur.user_id = u.id), '[]'))`;
 }
 

@@ -59,13 +59,18 @@ export const profileSchema = personSummarySchema.extend({
   createdAt: z.string(),
   /** Only for those who may edit. */
   profile: personalSettingsSchema.nullable(),
-  /** `writeLocation`: whether people here say where they are in words of their own (LOC-04). */
+  /**
+   * `writeLocation`: whether people here say where they are in words of their own (LOC-04). `actAs` and `openDashboard`: as the caller will be let
+   * (SES-64, SES-65).
+   */
   can: z.object({
     edit: z.boolean(),
     writeLocation: z.boolean(),
     follow: z.boolean(),
     setManager: z.boolean(),
     assignRoles: z.boolean(),
+    actAs: z.boolean(),
+    openDashboard: z.boolean(),
   }),
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -54,7 +54,7 @@ function Account({ account }: { readonly account: AccountDetail }) {
                 <Trans>View profile</Trans>
               </ButtonLink>
             )}
-            {account.can.actAs && <ActAsButton person={account} />}
+            <ActAsButton person={account} can={account.can} />
             {account.status !== 'deleted' && <TimeAwayButton userId={account.id} fullName={account.fullName} />}
             <AccountActions account={account} />
           </>

@@ -2,28 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { ProxyType } from '@waymark/contract/platform';
 import { Button, IconUserShield, Menu } from '@waymark/ui';
-import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
-import { useCurrentUser, usePermission } from '../../../platform/session/session.ts';
 
 const ImpersonationDialog = lazy(async () => ({ default: (await import('../dialogs/impersonation-dialog.tsx')).ImpersonationDialog }));
 
 interface ActAsButtonProps {
   readonly person: { readonly id: string; readonly fullName: string };
-  /** Who the person reports to; that one may open their dashboard. */
-  readonly managerId?: string | undefined;
+  /** What the caller will be let do; an account's page leaves dashboards to profiles. */
+  readonly can: { readonly actAs: boolean; readonly openDashboard?: boolean };
   /** Whether anyone reports to the person, so that there is a manager's dashboard. */
   readonly isManager?: boolean;
 }
 
 /** Lets an administrator act as a person, or the person's manager open their dashboard (SES-64, SES-65); nothing for anyone else. */
-export function ActAsButton({ person, managerId, isManager = false }: ActAsButtonProps) {
+export function ActAsButton({ person, can, isManager = false }: ActAsButtonProps) {
   const { t } = useLingui();
-  const user = useCurrentUser();
-  const mayAct = usePermission('IMPERSONATE_USERS');
-  const isProxyOn = useFeatureSwitch('manager_proxy');
   const [chosen, setChosen] = useState<{ proxyType: ProxyType | null; open: boolean } | null>(null);
-  if (user === null || user.id === person.id || user.impersonator !== null) return null;
-  const mayProxy = isProxyOn && managerId === user.id;
+  const { actAs: mayAct, openDashboard: mayProxy = false } = can;
   const choose = (proxyType: ProxyType | null) => setChosen({ proxyType, open: true });
   if (!mayAct && !mayProxy) return null;
   return (

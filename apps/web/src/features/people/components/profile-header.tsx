@@ -57,7 +57,7 @@ export function ProfileHeader({ profile, onEdit }: ProfileHeaderProps) {
         </div>
         <div className={styles.actions}>
           {can.follow && <FollowButton person={profile} />}
-          <ActAsButton person={profile} managerId={profile.manager?.id} isManager={profile.directReportsCount > 0} />
+          <ActAsButton person={profile} can={can} isManager={profile.directReportsCount > 0} />
           <BlockButton profile={profile} />
           {can.edit && (
             <Button icon={IconPencil} onClick={onEdit}>
