@@ -1,3 +1,3 @@
 export { findFirsts, findPlaces } from './discover.repo.ts';
-export { interestsOf, interestsQuery, recommend, recommendOften, withSummaries } from './recommendations.service.ts';
+export { interestsOf, interestsQuery, isOfferedAsPopular, recommend, recommendOften, withSummaries } from './recommendations.service.ts';
 export type { Interests } from './recommendations.repo.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { completeCard, dismissCard, undismissCard } from '@waymark/contract/cards';
+import { assignCard } from '@waymark/contract/assignments';
+import { type CardId, completeCard, dismissCard, undismissCard } from '@waymark/contract/cards';
 import { CAROUSEL_LENGTH, type CarouselPage, type Discover, getDiscover, listCarousel, previewDiscover } from '@waymark/contract/discover';
 import { newWidget } from '@waymark/contract/page-layouts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -203,4 +204,21 @@ test('HOM-05 what someone has completed is not offered to them as popular, on it
   expect(shelf(await reader.call(getDiscover), 'trending')).not.toContain(title);
   expect(await popular(await app.signedIn())).toContain(title);
   expect(await listed(reader, 'new')).toContain(title);
+});
+
+test('HOM-05 HOM-07 what someone has to do anyway is offered to them neither as popular nor as recommended', async () => {
+  const reader = await app.signedIn();
+  const manager = await app.signedIn({ role: 'admin' });
+  const popular = async () => titlesOf((await reader.call(listCarousel, { query: { by: 'trending', limit: 50 } })).items);
+  const forThem = async () => titlesOf((await reader.call(listCarousel, { query: { by: 'for-you', limit: 50 } })).items);
+  const [first] = (await reader.call(getDiscover)).carousels.find(({ by }) => by === 'for-you')?.items ?? [];
+  const title = first?.card.title ?? '';
+  expect([await popular(), await forThem()]).toEqual([expect.arrayContaining([title]), expect.arrayContaining([title])]);
+  const params = { cardId: first?.card.id as CardId };
+  await manager.call(assignCard, { params, body: { add: { userIds: [reader.userId] }, priority: 'mandatory', dueOn: null } });
+  await app.jobsDone();
+  const offered = (await reader.call(getDiscover)).carousels.flatMap(({ by, items }) =>
+    by === 'trending' || by === 'for-you' ? titlesOf(items) : [],
+  );
+  expect([...(await popular()), ...(await forThem()), ...offered]).not.toContain(title);
 });

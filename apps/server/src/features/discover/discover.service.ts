@@ -1,4 +1,4 @@
-import { CARD_TYPES, isCompleted, type Topic } from '@waymark/contract/cards';
+import { CARD_TYPES, type Topic } from '@waymark/contract/cards';
 import {
   CAROUSEL_LENGTH,
   type Carousel,
@@ -7,7 +7,6 @@ import {
   type Discover,
   type DiscoverWidget,
   MOST_RECOMMENDATIONS,
-  type RecommendedCard,
 } from '@waymark/contract/discover';
 import { generalProblems } from '@waymark/contract/kit';
 import type { PageLayoutId } from '@waymark/contract/page-layouts';
@@ -18,7 +17,7 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { type Arrangement, arrangementFor, previewArrangement } from '../page-layouts/page-layouts.public.ts';
 import { decodePlace, encodePlace, type Search, viewerOf } from '../search/search.public.ts';
 import { findDirectory, findFirsts, findPlaces, findTopic } from './discover.repo.ts';
-import { interestsOf, recommend, withSummaries } from './recommendations.service.ts';
+import { interestsOf, isOfferedAsPopular, recommend, withSummaries } from './recommendations.service.ts';
 
 const TOPICS_SHOWN = 3;
 const PROVIDERS_SHOWN = 2;
@@ -97,7 +96,7 @@ async function discoverBy(ctx: ActorContext, arranged: () => Promise<Arrangement
       items: withSummaries(
         (chosen[index] ?? []).map((id) => ({ id })),
         summaries,
-      ).filter(isOfferedBy(by)),
+      ).filter(({ card }) => by !== 'trending' || isOfferedAsPopular(card, interests.assigned)),
     })),
   ];
   return {
@@ -149,6 +148,7 @@ export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery)
     return { label: null, items: withSummaries(recommended, summaries), nextCursor: null };
   }
   const shelf = await shelfOf(ctx, query.by, query.value);
+  const assigned = shelf.by === 'trending' ? (await interestsOf(ctx)).assigned : null;
   const after = query.cursor === undefined ? null : decodePlace(query.cursor);
   const places = await findPlaces(ctx.store, searchOf(ctx, shelf), { sortKey: sortKeyOf(shelf.by), after, limit: query.limit + 1 });
   // A provider with nothing to see has no page of its own.
@@ -161,16 +161,10 @@ export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery)
   );
   return {
     label: shelf.label,
-    items: withSummaries(shown, summaries).filter(isOfferedBy(shelf.by)),
+    items: withSummaries(shown, summaries).filter(({ card }) => assigned === null || isOfferedAsPopular(card, assigned)),
     nextCursor: places.length > query.limit && last !== undefined ? encodePlace(last) : null,
   };
 }
-
-/** Whether a shelf offers a card: what someone has completed is not offered to them as popular, as on home (HOM-01). */
-const isOfferedBy =
-  (by: Shelf['by']) =>
-  ({ card }: RecommendedCard) =>
-    by !== 'trending' || !isCompleted(card);
 
 async function shelfOf(ctx: ActorContext, by: Shelf['by'], value: string | undefined): Promise<Shelf> {
   if (by === 'trending' || by === 'new') return { by, value: null, label: null, facet: null };

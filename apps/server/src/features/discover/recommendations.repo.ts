@@ -11,13 +11,15 @@ export interface RecommendationRow extends Recommended {
 /** How many followed people's news are read; the latest followed. */
 const FOLLOWED_LOOKED_AT = 100;
 const GROUPS_LOOKED_AT = 30;
+/** More open duties than anyone has. */
+const ASSIGNED_LOOKED_AT = 500;
 const OF_EACH_GROUP = 6;
 /** Of each source so many may turn out to be the person's own, begun or dismissed. */
 const LEFT_OUT = 24;
 
 /**
  * HOM-07: what four sources would recommend to a person, best first within each, in one statement: topics they learn or know,
- * people they follow, groups they are in, what is used and new. Never what they may not open, wrote, began or dismissed.
+ * people they follow, groups they are in, what is used and new. Never what they may not open, wrote, began or dismissed, nor what they have to do anyway.
  *
  * @param topics ids of the person's topics
  * @param followed ids of the people they follow
@@ -66,6 +68,8 @@ export async function findRecommendations(
     where c.author_id <> ${viewer.userId} and c.state = 'published' and c.hidden_at is null
       and not exists (select from card_dismissals d where d.organisation_id = ${organisationId} and d.user_id = ${viewer.userId} and d.card_id = f.id)
       and not exists (select from card_progress p where p.organisation_id = ${organisationId} and p.user_id = ${viewer.userId} and p.card_id = f.id)
+      and not exists (select from learning_duties w where w.organisation_id = ${organisationId} and w.user_id = ${viewer.userId} and w.card_id = f.id
+        and w.status = 'open')
     order by f.source, f.place`.execute(store.db);
   return rows;
 }
@@ -76,24 +80,30 @@ export interface Interests {
   readonly topics: string[];
   /** Ids of the people they followed last. */
   readonly followed: string[];
-  /** Of the cards asked about, those they began, completed or dismissed. */
+  /** Of the cards asked about, those they began, completed or dismissed, or have to do anyway. */
   readonly known: string[];
+  /** Cards they have to do anyway. */
+  readonly assigned: string[];
 }
 
 /** Selects what a person is interested in, one row of Interests: for a statement that asks for other things of them as well. */
 export function selectInterests(store: Store, userId: string, cardIds: readonly string[]): RawBuilder<Interests> {
+  const openDuties = sql`learning_duties w where w.organisation_id = u.organisation_id and w.user_id = u.id and w.status = 'open'`;
   return sql<Interests>`
     select u.learning_topics || u.expert_topics as topics,
       array(select f.followed_id from user_follows f where f.organisation_id = u.organisation_id and f.follower_id = u.id
         order by f.created_at desc limit ${sql.lit(FOLLOWED_LOOKED_AT)}) as followed,
       array(select p.card_id from card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and p.card_id = any(${cardIds}::uuid[])
         union all
-        select d.card_id from card_dismissals d where d.organisation_id = u.organisation_id and d.user_id = u.id and d.card_id = any(${cardIds}::uuid[])) as known
+        select d.card_id from card_dismissals d where d.organisation_id = u.organisation_id and d.user_id = u.id and d.card_id = any(${cardIds}::uuid[])
+        union all
+        select w.card_id from ${openDuties} and w.card_id = any(${cardIds}::uuid[])) as known,
+      array(select distinct w.card_id from ${openDuties} limit ${sql.lit(ASSIGNED_LOOKED_AT)}) as assigned
     from users u where u.organisation_id = ${store.organisationId} and u.id = ${userId}`;
 }
 
 /** What a person is interested in; of some cards also which ones they know already. */
 export async function findInterests(store: Store, userId: string, cardIds: readonly string[]): Promise<Interests> {
   const { rows } = await selectInterests(store, userId, cardIds).execute(store.db);
-  return rows[0] ?? { topics: [], followed: [], known: [] };
+  return rows[0] ?? { topics: [], followed: [], known: [], assigned: [] };
 }

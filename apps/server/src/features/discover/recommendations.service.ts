@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Reason, type RecommendedCard, type Recommended, takeTurns } from '@waymark/contract/discover';
-import type { CardSummary } from '@waymark/contract/cards';
+import { type CardSummary, isCompleted } from '@waymark/contract/cards';
 import type { UserId } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
@@ -75,6 +75,10 @@ function reasonOf({ source, because }: RecommendationRow): Reason {
       return { source: 'popular' };
   }
 }
+
+/** Returns whether a card is offered to someone as popular: not what they have completed or have to do anyway (HOM-01, HOM-05). */
+export const isOfferedAsPopular = (card: CardSummary, assigned: readonly string[]): boolean =>
+  !isCompleted(card) && !assigned.includes(card.id);
 
 /** Ids with their reasons as cards, in their order; what the caller may not see after all is left out. */
 export function withSummaries(

@@ -186,6 +186,8 @@ describe('HOM-01 home', () => {
     const body = { add: { userIds: [learner.userId] }, priority: 'mandatory' as const, dueOn: null };
     await admin.call(assignCard, { params: { cardId: cards[4] as CardId }, body });
     await app.configure('home_widgets', []);
+    // What was given is no longer recommended.
+    await app.jobsDone();
     await learner.call(getHome);
     await app.jobsDone();
     expect(await app.statementsOf(() => learner.call(getHome))).toBeLessThanOrEqual(5);
@@ -223,6 +225,22 @@ describe('HOM-01 home', () => {
     await learner.call(visitCard, { params: { cardId: cards[0] as never } });
     expect((await learner.call(getHome)).continueLearning).toEqual([]);
     expect((await learner.call(listContinueLearning)).items).toEqual([]);
+  });
+
+  test('HOM-01 HOM-07 what one has to do anyway is offered neither as popular nor as recommended, however far its day', async () => {
+    const admin = await app.signedIn({ role: 'super-admin' });
+    const learner = await app.signedIn();
+    const { id } = await aPublishedCard(curator, { title: 'To be assigned' });
+    const offered = async () => {
+      const { start, recommended, trending } = await learner.call(getHome);
+      return [...(start === null ? [] : [start.card]), ...recommended.map(({ card }) => card), ...trending].map(({ title }) => title);
+    };
+    expect(await offered()).toContain('To be assigned');
+    const dueOn = new Date(app.clock.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await admin.call(assignCard, { params: { cardId: id }, body: { add: { userIds: [learner.userId] }, priority: 'mandatory', dueOn } });
+    await app.jobsDone();
+    expect(await offered()).not.toContain('To be assigned');
+    await curator.call(archiveCard, { params: { cardId: id } });
   });
 
   test('HOM-09 where what leads the page is all that is due this week, nothing of later weeks stands under it', async () => {

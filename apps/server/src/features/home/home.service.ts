@@ -9,7 +9,15 @@ import { decodeTimeCursor, encodeCursor } from '../../platform/db/page.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
 import { dutiesAhead, dutiesWith, todayOf } from '../assignments/assignments.public.ts';
 import { cardSummaries, outOfAttempts } from '../cards/cards.public.ts';
-import { findFirsts, findPlaces, interestsOf, interestsQuery, recommendOften, withSummaries } from '../discover/discover.public.ts';
+import {
+  findFirsts,
+  findPlaces,
+  interestsOf,
+  interestsQuery,
+  isOfferedAsPopular,
+  recommendOften,
+  withSummaries,
+} from '../discover/discover.public.ts';
 import { dayOf, dayQuery, presentToday } from '../feed/feed.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { type Candidates, candidatesFor, previewArrangement } from '../page-layouts/page-layouts.public.ts';
@@ -21,8 +29,8 @@ const BEGUN_SHOWN = 5;
 const DUTIES_READ = 12;
 /** Recommendations that may stand above: what leads, the week and the day. */
 const SHOWN_ABOVE_CHOICE = 1 + WEEK_LENGTH + TODAYS_LENGTH;
-/** Popular cards that one may have completed: so many more are looked at. */
-const COMPLETED_AHEAD = 24;
+/** Popular cards that one may have completed or have to do: so many more are looked at. */
+const KNOWN_AHEAD = 24;
 const NONE: ReadonlySet<string> = new Set();
 const NO_DAY = { day: '', entries: [], hasTopics: false };
 const NO_DUTIES = { rows: [], counts: { overdue: 0, dueToday: 0, dueThisWeek: 0 } };
@@ -90,7 +98,7 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
         sortKey: 'published_at',
         length: shows('following') && interests.followed.length > 0 ? tiles('following') + shownAbove : 0,
       },
-      { search: everything(ctx), sortKey: 'quality', length: readsPopular ? tiles('trending') + shownAbove + COMPLETED_AHEAD : 0 },
+      { search: everything(ctx), sortKey: 'quality', length: readsPopular ? tiles('trending') + shownAbove + KNOWN_AHEAD : 0 },
     ]),
   ]);
   const take = <Item extends { readonly id: string }>(items: readonly Item[], length: number): Item[] => {
@@ -105,14 +113,18 @@ async function homeBy(ctx: ActorContext, candidates: Candidates): Promise<Home> 
   const following = take(asItems(followed), tiles('following'));
   const ownGroups = own.groups.slice(0, tiles('groups')) as GroupId[];
   const [summaries, groups] = await Promise.all([cardSummaries(ctx, [...above, ...trending]), groupSummaries(ctx.store, ownGroups)]);
-  // Content that someone has completed isn't offered to them as popular.
+  // What someone has to do may lead where nothing is recommended, but it isn't popular content to them.
   const isNew = (id: string) => {
     const card = summaries.get(id);
     return card !== undefined && !isCompleted(card);
   };
   // Where nothing is recommended, the most used leads: everyone has a place to start as long as there is something to learn.
   const mostUsed = choosesStart && start.length === 0 ? take(asItems(trending.filter(isNew)), 1) : [];
-  const popular = take(asItems(trending.filter(isNew)), tiles('trending'));
+  const isOffered = (id: string) => {
+    const card = summaries.get(id);
+    return card !== undefined && isOfferedAsPopular(card, interests.assigned);
+  };
+  const popular = take(asItems(trending.filter(isOffered)), tiles('trending'));
   const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
   return {
     layout: layout as PlacedWidget[],
