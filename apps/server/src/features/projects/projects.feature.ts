@@ -1,7 +1,9 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { projectsTables } from './projects.tables.ts';
 import { fileAudiences } from '../media/media.public.ts';
+import { finishedWork } from '../transcript/transcript.public.ts';
 import { reasonMeanings } from '../opportunities/opportunities.public.ts';
+import { finishedProjects } from './finished-projects.repo.ts';
 import { projectApplicationApprovals, projectConsents, projectProposalApprovals } from './projects.approvals.ts';
 import { projectReasonWords } from './project-reasons.service.ts';
 import { followManager, keepProjectTimes, leaveProjects } from './projects.jobs.ts';
@@ -18,6 +20,7 @@ export const projectsFeature: ServerFeature = {
   gives: [
     // Like its title, the picture of a project is for everyone in the organisation.
     fileAudiences.with({ recordType: 'project', maySee: async (ctx) => ctx.actor !== null }),
+    finishedWork.with({ type: 'career_project', feature: 'project', rows: finishedProjects }),
     reasonMeanings.with({ type: 'project', words: projectReasonWords }),
   ],
 };

@@ -6,6 +6,7 @@ import type { Wire } from '../../platform/http/route.ts';
 import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
+import { workOf } from './finished-work.ts';
 import { checkMayDownload } from './transcript.service.ts';
 import { csvOf, pagesOf, statementsOf, statusWord } from './transcript-rows.service.ts';
 import type { TranscriptSearch } from './transcript.repo.ts';
@@ -23,7 +24,13 @@ export async function sendTranscript(
   const { format, at, language, ...narrowing } = query;
   const asked = at === undefined ? ctx.now() : new Date(at);
   const asOf = asked > ctx.now() ? ctx.now() : asked;
-  const search: TranscriptSearch = { ...narrowing, userId: ctx.actor.userId, asOf, zone: ownZone(ctx) };
+  const search: TranscriptSearch = {
+    ...narrowing,
+    userId: ctx.actor.userId,
+    asOf,
+    zone: ownZone(ctx),
+    work: workOf(ctx, ctx.actor.userId),
+  };
   const translator = translatorFor(language, ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
   const name = `learning-record-${asOf.toISOString().slice(0, 10)}.${format === 'xapi' ? 'json' : format}`;
   const reply = wire.reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
@@ -106,7 +113,9 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
       hasAny = true;
       const score = row.score === null ? '' : `${row.score} %`;
       const cells = fitted([row.title, dates.format(row.at), statusWord(translator, row), score], 10);
-      const provider = row.provider === '' ? undefined : fitted([row.provider], 8);
+      // Under the title: who provides it, or what it is where it is no content.
+      const origin = row.work_path === null ? row.provider : t(`card-type.${row.card_type}`);
+      const provider = origin === '' ? undefined : fitted([origin], 8);
       if (y + cells.height + (provider?.height ?? 0) > bottom) {
         document.addPage();
         const finished = pdf.take();

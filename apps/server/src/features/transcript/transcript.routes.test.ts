@@ -24,6 +24,7 @@ import { aRecordsProgram } from '../learning-records/learning-records.factory.ts
 import { withCompletions } from '../progress/progress.factory.ts';
 import { reportsTo } from '../approvals/approvals.factory.ts';
 import { aPublishedCard, cardInput, quizContent } from '../cards/cards.factory.ts';
+import { anApplication, aProject, takeSteps } from '../projects/projects.factory.ts';
 import { aLedCourse, aSession } from '../vilt/vilt.factory.ts';
 
 const app = await testApp();
@@ -265,4 +266,43 @@ test('LRN-03 LRN-05 a learner asks that earlier learning counts; the manager’s
     evidence: 'Certificate 1234',
   });
   expect(row?.achievedAt.slice(0, 10)).toBe('2024-05-01');
+});
+
+test('LRN-03 LRN-12 a finished project stands in the record once, as what it is, and in no figure of content', async () => {
+  await admin.call(setFeatureFlag, { params: TRANSCRIPT_DOWNLOAD_FLAG, body: { enabled: true } });
+  const owner = await app.signedIn({ role: ['learner', 'project-owner'] });
+  const learner = await app.signedIn();
+  const [done, failed, open] = [
+    await aProject(owner, { title: 'Leak detection pilot' }),
+    await aProject(owner, { title: 'Given up' }),
+    await aProject(owner, { title: 'Not over yet' }),
+  ];
+  const before = app.clock.now().toISOString();
+  app.clock.advance({ minutes: 1 });
+  await takeSteps(owner, await anApplication(learner, done), 'approve', 'start', 'complete-successfully');
+  await takeSteps(owner, await anApplication(learner, failed), 'approve', 'start', 'complete-unsuccessfully');
+  await takeSteps(owner, await anApplication(learner, open), 'approve', 'start');
+  const rows = await listed(learner);
+  expect(rows).toEqual(await listed(learner, { filter: 'projects' }));
+  expect(rows).toMatchObject([
+    {
+      title: 'Leak detection pilot',
+      status: 'Completed',
+      cardType: 'career_project',
+      workPath: `/career/detail/project/${done.slug}`,
+      completionId: null,
+      cardSlug: null,
+      can: { drop: false },
+    },
+  ]);
+  const { counts, finished } = await learner.call(getTranscriptSummary);
+  expect([counts.all, counts.projects, counts.completed, counts.finished, finished]).toEqual([1, 1, 0, 0, 0]);
+  expect([await listed(learner, { filter: 'finished' }), await listed(learner, { filter: 'completed' })]).toEqual([[], []]);
+  const csv = await file(learner, 'format=csv&language=en');
+  expect(csv.body.match(/Leak detection pilot,Career project,/g)).toHaveLength(1);
+  expect((await file(learner, `format=csv&at=${before}`)).body).not.toContain('Leak detection pilot');
+  expect((await file(learner, 'format=xapi')).json()).toEqual([]);
+  await app.configure('switches', { project: false });
+  expect(await listed(learner)).toEqual([]);
+  await app.configure('switches', { project: true });
 });

@@ -17,6 +17,7 @@ import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { getFlag } from '../organisation/organisation.public.ts';
 import * as progress from '../progress/progress.public.ts';
 import { momentOf } from './achieved-day.ts';
+import { workOf } from './finished-work.ts';
 import { progressDropped } from './transcript.events.ts';
 import { countRecords, listRecords, type TranscriptRecord } from './transcript.repo.ts';
 
@@ -27,7 +28,7 @@ export async function listTranscript(
   userId: string = ctx.actor.userId,
 ): Promise<Page<TranscriptRow>> {
   const { cursor, limit, ...narrowing } = query;
-  const search = { ...narrowing, userId, zone: ownZone(ctx) };
+  const search = { ...narrowing, userId, zone: ownZone(ctx), work: workOf(ctx, userId) };
   const rows = await listRecords(ctx.store, search, cursor === undefined ? undefined : decodeTimeCursor(cursor), limit);
   return toPage(rows, limit, presentRecord, (row) => encodeCursor([row.at.toISOString(), row.id]));
 }
@@ -35,7 +36,7 @@ export async function listTranscript(
 /** Returns the caller's record in numbers, what they wait for, and what they may do with it. */
 export async function getTranscriptSummary(ctx: ActorContext): Promise<TranscriptSummary> {
   const [counts, claims, download] = await Promise.all([
-    countRecords(ctx.store, ctx.actor.userId),
+    countRecords(ctx.store, ctx.actor.userId, workOf(ctx, ctx.actor.userId)),
     progress.ownClaims(ctx),
     mayDownload(ctx),
   ]);
@@ -52,6 +53,7 @@ export async function getTranscriptSummary(ctx: ActorContext): Promise<Transcrip
       finished,
       'in-progress': counts.in_progress,
       earlier: counts.earlier,
+      projects: counts.projects,
     },
     finished,
     minutes,
@@ -122,6 +124,7 @@ function presentRecord(row: TranscriptRecord): TranscriptRow {
     reason: row.reason,
     cardId: row.card_id as TranscriptRow['cardId'],
     cardSlug: row.card_slug,
+    workPath: row.work_path,
     contentDone: row.content_done,
     hasGates: row.has_gates,
     steps: (row.evidence.gates ?? []).map(({ gate, at }) => ({ gate, at })),

@@ -3,6 +3,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { type JsonObject, statementsAbout } from '../learning-records/learning-records.public.ts';
 import { zoneFor } from '../../platform/tenancy/time-zone.ts';
+import { workOf } from './finished-work.ts';
 import { csvOf, statementsOf } from './transcript-rows.service.ts';
 import type { TranscriptSearch } from './transcript.repo.ts';
 
@@ -15,6 +16,7 @@ export interface RecordOwner {
 
 const wholeOf = (ctx: BaseContext, { userId }: RecordOwner): TranscriptSearch => ({
   userId,
+  work: workOf(ctx, userId),
   filter: 'all',
   asOf: ctx.now(),
   zone: zoneFor(ctx, null),

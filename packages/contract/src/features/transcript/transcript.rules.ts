@@ -6,12 +6,17 @@ export const TRANSCRIPT_FILTERS = [
   'registered',
   'withdrawn',
   'earlier',
+  'projects',
   'pending',
   'completed',
   'passed',
   'certificates',
 ] as const;
 export type TranscriptFilter = (typeof TRANSCRIPT_FILTERS)[number];
+
+/** Finished work that is no content, as the type of a row: a project of the marketplace. */
+export const WORK_TYPES = ['career_project'] as const;
+export type WorkType = (typeof WORK_TYPES)[number];
 
 /** What a row says: something in the ledger, or the status of a card that is not complete, as the card says it (LRN-12). */
 export const TRANSCRIPT_STATUSES = ['Completed', 'Passed', 'Withdrawn', 'Registered', 'In Progress', 'Failed'] as const;

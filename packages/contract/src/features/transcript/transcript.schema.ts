@@ -30,6 +30,8 @@ export const transcriptRowSchema = z.object({
   cardId: cardId.nullable(),
   /** Where the card is to be found; null when it is gone. */
   cardSlug: z.string().nullable(),
+  /** The page of finished work that is no content; its `cardType` is one of `WORK_TYPES`. */
+  workPath: z.string().nullable(),
   contentDone: z.boolean(),
   hasGates: z.boolean(),
   /** How each step was done, as the ledger keeps it. */
@@ -52,6 +54,7 @@ export const transcriptSummarySchema = z.object({
     registered: z.number().int(),
     withdrawn: z.number().int(),
     earlier: z.number().int(),
+    projects: z.number().int(),
     certificates: z.number().int(),
   }),
   finished: z.number().int(),

@@ -32,7 +32,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLedgerStateWords, useStateWords } from '../../../platform/page/state-words.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useDrop } from '../transcript.queries.ts';
-import { useCardTypeName } from '../../cards/cards.public.tsx';
+import { useRecordTypeName } from './use-record-type-name.ts';
 import { GateList, gatesQuery, useGateNames } from '../../progress/progress.public.tsx';
 
 const LOOKS: Readonly<Record<TranscriptStatus, readonly [BadgeTone, IconShape]>> = {
@@ -147,13 +147,13 @@ const detailOf = (open: ReadonlySet<string>) =>
   };
 
 function RecordTitle({ row }: { readonly row: TranscriptRow }) {
-  const { t } = useLingui();
-  const nameOf = useCardTypeName();
+  const nameOf = useRecordTypeName();
+  const href = row.cardSlug === null ? row.workPath : `/insights/${row.cardSlug}`;
   return (
     <Stack gap={1}>
-      <span>{row.cardSlug === null ? row.title : <Link href={`/insights/${row.cardSlug}`}>{row.title}</Link>}</span>
+      <span>{href === null ? row.title : <Link href={href}>{row.title}</Link>}</span>
       <Text size="meta" as="div">
-        <Dots parts={[row.cardType === 'elsewhere' ? t`Elsewhere` : nameOf(row.cardType as never), row.provider !== '' && row.provider]} />
+        <Dots parts={[nameOf(row.cardType), row.provider !== '' && row.provider]} />
       </Text>
     </Stack>
   );

@@ -26,8 +26,8 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useStateWords } from '../../../platform/page/state-words.ts';
 import { fetchNext } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { useCardTypeName } from '../../cards/cards.public.tsx';
 import { TranscriptTable } from '../components/transcript-table.tsx';
+import { useRecordTypeName } from '../components/use-record-type-name.ts';
 import { filterOf } from '../transcript-filter.ts';
 import { transcriptQuery, type TranscriptSearch, transcriptSummaryQuery } from '../transcript.queries.ts';
 
@@ -42,9 +42,9 @@ export function Screen() {
 }
 
 /** The other filters are addresses of before, and of mails. */
-const TABS = ['all', 'in-progress', 'finished', 'registered', 'withdrawn', 'earlier'] as const;
+const TABS = ['all', 'in-progress', 'finished', 'registered', 'withdrawn', 'projects', 'earlier'] as const;
 /** Of these most people have none. */
-const RARE: ReadonlySet<TranscriptFilter> = new Set(['registered', 'withdrawn']);
+const RARE: ReadonlySet<TranscriptFilter> = new Set(['registered', 'withdrawn', 'projects']);
 
 function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
   const { t } = useLingui();
@@ -62,6 +62,7 @@ function Transcript({ filter }: { readonly filter: TranscriptFilter }) {
     registered: states.registered,
     withdrawn: states.withdrawn,
     earlier: t`Earlier learning`,
+    projects: t`Projects`,
     pending: t`Pending`,
     completed: states.completed,
     passed: states.passed,
@@ -208,7 +209,7 @@ interface NarrowingProps {
 function Narrowing({ summary: { cardTypes, providers, since }, search, onChange }: NarrowingProps) {
   const { t } = useLingui();
   const years = yearsSince(since);
-  const nameOf = useCardTypeName();
+  const nameOf = useRecordTypeName();
   const states = useStateWords();
   const or = (value: string) => (value === '' ? undefined : value);
   return (
@@ -223,10 +224,7 @@ function Narrowing({ summary: { cardTypes, providers, since }, search, onChange 
       <SelectField
         label={t`Type`}
         hideLabel
-        options={[
-          { value: '', label: t`All types` },
-          ...cardTypes.map((type) => ({ value: type, label: type === 'elsewhere' ? t`Elsewhere` : nameOf(type as never) })),
-        ]}
+        options={[{ value: '', label: t`All types` }, ...cardTypes.map((type) => ({ value: type, label: nameOf(type) }))]}
         value={search.cardType ?? ''}
         onChange={(event) => onChange({ ...search, cardType: or(event.currentTarget.value) })}
       />
