@@ -16,3 +16,4 @@ export * from './proxy.ts';
 export * from './reserved-words.ts';
 export * from './roles.ts';
 export * from './section-scopes.ts';
+export * from './table-files.ts';

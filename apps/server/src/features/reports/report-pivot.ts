@@ -1,6 +1,7 @@
 import { REPORT_LIMITS } from '@waymark/contract/reports';
 import type { Translate } from '../../platform/i18n/translator.ts';
-import type { Cell, ReportColumn } from './report-query.service.ts';
+import type { Cell } from '../../platform/table-files/write-table-file.ts';
+import type { ReportColumn } from './report-query.service.ts';
 
 /** A pivot: its columns, and its rows with the line of totals last. */
 export interface Pivot {

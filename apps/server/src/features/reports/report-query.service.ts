@@ -3,6 +3,7 @@ import { endsEarly, faultOf, type FieldKind, type ReportDefinition, type ReportF
 import type { BaseContext } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
+import type { Cell, TableColumn } from '../../platform/table-files/write-table-file.ts';
 import { localDay } from '../assignments/assignments.public.ts';
 import { IS_PERSON } from '../people/people.public.ts';
 import { labelOf, optionLabel, type ReadableSubject, readableSubject } from './report-catalogue.service.ts';
@@ -10,17 +11,9 @@ import type { FieldDefinition } from './report-fields.repo.ts';
 import { reachOf, type ReportReach, type ReportReader, toldOf, visibleRows } from './report-reader.service.ts';
 
 /** A column of a report as it is read. */
-export interface ReportColumn {
+export interface ReportColumn extends TableColumn {
   readonly key: string;
-  readonly label: string;
-  readonly kind: FieldKind;
-  /** What values of a choice are called. */
-  readonly words: ReadonlyMap<string, string>;
-  /** A count: files with types have it as an integer. */
-  readonly isWhole?: boolean;
 }
-
-export type Cell = string | number | null;
 
 /** A report ready to be read. */
 export interface ReportQuery {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
 import type { ReportReach } from './report-reader.service.ts';
-import type { Cell, ReportQuery } from './report-query.service.ts';
+import type { Cell } from '../../platform/table-files/write-table-file.ts';
+import type { ReportQuery } from './report-query.service.ts';
 
 /** Ends statements of this transaction that take longer. */
 export async function limitStatements(store: Store, milliseconds: number): Promise<void> {

@@ -1,22 +1,20 @@
 import {
-  fileNameOf,
-  fileNameWithRows,
   REPORT_LIMITS,
   type ReportFormat,
   type ReportId,
   reportProblems,
   type ReportRun,
   type ReportRunId,
-  XLSX_MAX_ROWS,
 } from '@waymark/contract/reports';
+import { fileNameOf, fileNameWithRows, XLSX_MAX_ROWS } from '@waymark/contract/platform';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext, JobContext, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
+import { CONTENT_TYPES } from '../../platform/table-files/write-table-file.ts';
 import { localDay } from '../assignments/assignments.public.ts';
 import { beganAs } from '../people/people.public.ts';
-import { CONTENT_TYPES } from './report-file.ts';
 import { type ReportQuery, planReport } from './report-query.service.ts';
 import { readerOf } from './report-reader.service.ts';
 import { countReportRows } from './report-rows.repo.ts';

@@ -1,5 +1,5 @@
+import { fileNameOf } from '@waymark/contract/platform';
 import {
-  fileNameOf,
   type Report,
   type ReportId,
   reportProblems,

@@ -1,15 +1,16 @@
-import { fileNameWithRows, REPORT_LIMITS, type ReportRunId, type RunFailure } from '@waymark/contract/reports';
+import { fileNameWithRows } from '@waymark/contract/platform';
+import { REPORT_LIMITS, type ReportRunId, type RunFailure } from '@waymark/contract/reports';
 import type { JobContext, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { readSnapshot, type Snapshot } from '../../platform/db/read-snapshot.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { filledIn, type MailRenewal } from '../../platform/mail/mail-renewal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { type Cell, CONTENT_TYPES, TooManyRows, writeTableFile } from '../../platform/table-files/write-table-file.ts';
 import { actorWhoBegan } from '../people/people.public.ts';
 import { renumberReports } from '../reporting/reporting.public.ts';
-import { CONTENT_TYPES, TooManyRows, writeReportFile } from './report-file.ts';
 import { PivotTooWide, pivotOf } from './report-pivot.ts';
-import type { Cell, ReportQuery } from './report-query.service.ts';
+import type { ReportQuery } from './report-query.service.ts';
 import { findReader, type ReportReach, type ReportReader, rightsOf } from './report-reader.service.ts';
 import * as repo from './report-runs.repo.ts';
 import { fileKeyOf } from './report-storage.ts';
@@ -103,7 +104,7 @@ async function writeFile(
     }
   }
   const report = await findReport(ctx.store, run.report_id, run.reader_id);
-  const body = await writeReportFile(run.format, {
+  const body = await writeTableFile(run.format, {
     name: report?.name ?? '',
     columns: pivot?.columns ?? query.columns,
     total,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FieldKind, FilterOperator, Frequency, ReportFormat, RunFailure } from '@waymark/contract/reports';
+import type { FieldKind, FilterOperator, Frequency, RunFailure } from '@waymark/contract/reports';
 import { IconCalendar, IconCircleDot, IconClock, IconListNumbers, IconTypography, type IconShape } from '@waymark/ui';
 
 export const OPERATOR_WORDS: Readonly<Record<FilterOperator, MessageDescriptor>> = {
@@ -31,9 +31,6 @@ export const FREQUENCY_WORDS: Readonly<Record<Frequency, MessageDescriptor>> = {
   monthly: msg`Every month`,
   yearly: msg`Every year`,
 };
-
-/** Names of formats are the same in every language. */
-export const FORMAT_NAMES: Readonly<Record<ReportFormat, string>> = { xlsx: 'XLSX', csv: 'CSV', parquet: 'Parquet' };
 
 export const FAILURE_WORDS: Readonly<Record<RunFailure, MessageDescriptor>> = {
   'no-access': msg`No access to this report`,

@@ -1,3 +1,5 @@
+import { CELL_KINDS, type CellKind, TABLE_FORMATS, type TableFormat } from '../../platform/table-files.ts';
+
 /** What a report can be about (ANA-06); each row of a report is one of these. */
 export const REPORT_SUBJECTS = [
   'people',
@@ -20,14 +22,11 @@ export type ReportPeople = (typeof REPORT_PEOPLE)[number];
 /** How a grouped report is laid out. */
 export const REPORT_LAYOUTS = ['rows', 'pivot'] as const;
 
-export const REPORT_FORMATS = ['xlsx', 'csv', 'parquet'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+export const REPORT_FORMATS = TABLE_FORMATS;
+export type ReportFormat = TableFormat;
 
-export const FIELD_KINDS = ['text', 'number', 'date', 'moment', 'choice'] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
-
-/** Rows that fit one sheet of a workbook: 1,048,576 less the heading and the line with the count. */
-export const XLSX_MAX_ROWS = 1_048_574;
+export const FIELD_KINDS = CELL_KINDS;
+export type FieldKind = CellKind;
 
 export const REPORT_LIMITS = {
   name: 120,
@@ -120,11 +119,6 @@ export function endsEarly(filters: readonly ReportFilter[]): number | null {
   return at === -1 ? null : at;
 }
 
-/** Returns the formats that a number of rows fits. */
-export function formatsFor(rows: number): readonly ReportFormat[] {
-  return REPORT_FORMATS.filter((format) => format !== 'xlsx' || rows <= XLSX_MAX_ROWS);
-}
-
 /** What became of a run. */
 export const RUN_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
@@ -132,20 +126,3 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 /** Why there is no file. `no-access`: the person lost the right or left. */
 export const RUN_FAILURES = ['no-access', 'field-not-allowed', 'too-many-rows', 'unavailable', 'undeliverable'] as const;
 export type RunFailure = (typeof RUN_FAILURES)[number];
-
-/** Returns a file name that every system takes: `mandatory-items-2026-11-24.csv`. */
-export function fileNameOf(name: string, day: string, format: ReportFormat): string {
-  const words = name
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|(?<!-)-+$/g, '')
-    .toLowerCase()
-    .slice(0, 80);
-  return `${words === '' ? 'report' : words}-${day}.${format}`;
-}
-
-/** Returns the name of a finished file with the number of its rows: `mandatory-items-2026-11-24-590-rows.csv`. */
-export function fileNameWithRows(fileName: string, rows: number): string {
-  const point = fileName.lastIndexOf('.');
-  return `${fileName.slice(0, point)}-${rows}-${rows === 1 ? 'row' : 'rows'}${fileName.slice(point)}`;
-}

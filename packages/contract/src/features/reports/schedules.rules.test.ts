@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatsFor, XLSX_MAX_ROWS } from './reports.rules.ts';
+import { formatsFor, XLSX_MAX_ROWS } from '../../platform/table-files.ts';
 import { nextSendingDay, type SendingDays } from './schedules.rules.ts';
 
 const days = (frequency: SendingDays['frequency'], startsOn: string, weekdays: number[] = []): SendingDays => ({

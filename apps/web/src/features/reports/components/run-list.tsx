@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { TABLE_FORMAT_NAMES } from '@waymark/contract/platform';
 import { downloadReportRun, type ReportRun, type ReportRunId } from '@waymark/contract/reports';
 import { Button, ButtonLink, Dots, Heading, IconDownload, IconRefresh, Lined, Progress, Row, Stack, StatusBadge, Text } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import styles from './reports.module.css';
-import { FAILURE_WORDS, FORMAT_NAMES } from '../report-words.ts';
+import { FAILURE_WORDS } from '../report-words.ts';
 import { isUnderWay, useRunChange } from '../reports.queries.ts';
 
 interface RunListProps {
@@ -49,7 +50,7 @@ function RunLine({ run }: { readonly run: ReportRun }) {
   const format = useFormat();
   const change = useRunChange(run);
   const [done, total] = [format.number(run.done), format.number(run.total ?? 0)];
-  const name = FORMAT_NAMES[run.format];
+  const name = TABLE_FORMAT_NAMES[run.format];
   return (
     <Stack as="li" gap={2} className={styles.line}>
       <Row justify="between" gap={2}>

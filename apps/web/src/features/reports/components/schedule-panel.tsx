@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { UserId } from '@waymark/contract/kit';
+import { TABLE_FORMAT_NAMES } from '@waymark/contract/platform';
 import {
   FREQUENCIES,
   type Frequency,
@@ -38,7 +39,7 @@ import { timeZoneOptions } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { PeopleField } from '../../people/people.public.tsx';
-import { FAILURE_WORDS, FORMAT_NAMES, FREQUENCY_WORDS } from '../report-words.ts';
+import { FAILURE_WORDS, FREQUENCY_WORDS } from '../report-words.ts';
 import { useScheduling } from '../reports.queries.ts';
 import styles from './reports.module.css';
 import { type ScheduleDraft, scheduleDraftOf } from '../schedule.draft.ts';
@@ -99,7 +100,7 @@ export function SchedulePanel({ report, catalogue }: { readonly report: Report; 
             />
             <Segments
               label={t`Format`}
-              segments={REPORT_FORMATS.map((one) => ({ value: one, label: FORMAT_NAMES[one] }))}
+              segments={REPORT_FORMATS.map((one) => ({ value: one, label: TABLE_FORMAT_NAMES[one] }))}
               value={value.format}
               onChange={(one) => change({ format: one })}
             />

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
+import { formatsFor, TABLE_FORMAT_NAMES } from '@waymark/contract/platform';
 import {
-  formatsFor,
   type Report,
   type ReportCatalogue,
   type ReportDefinition,
@@ -50,7 +50,6 @@ import { useGroupRows } from '../components/use-group-rows.tsx';
 import styles from '../components/reports.module.css';
 import { FilterDialog } from '../dialogs/filter-dialog.tsx';
 import { ShareDialog } from '../dialogs/share-dialog.tsx';
-import { FORMAT_NAMES } from '../report-words.ts';
 import { catalogueQuery, previewQuery, reportQuery, runsQuery, useReportDeletion, useReportSaving, useRun } from '../reports.queries.ts';
 
 const LIST = '/analytics/reports';
@@ -204,7 +203,7 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
                 label={t`Shown as`}
                 value={definition.layout ?? 'rows'}
                 options={[
-                  { value: 'pivot', label: t`Crosstab with totals` },
+                  { value: 'pivot', label: t`Table with totals` },
                   { value: 'rows', label: t`List` },
                 ]}
                 onChange={(event) => change({ sort: null, layout: event.currentTarget.value === 'pivot' ? 'pivot' : 'rows' })}
@@ -330,7 +329,7 @@ function BuilderHeader({ report, draft, isChanged, total, preview, onRun }: Buil
                 groups={[
                   {
                     id: 'formats',
-                    items: formatsFor(total ?? 0).map((one) => ({ label: FORMAT_NAMES[one], onSelect: () => download(one) })),
+                    items: formatsFor(total ?? 0).map((one) => ({ label: TABLE_FORMAT_NAMES[one], onSelect: () => download(one) })),
                   },
                 ]}
               />
@@ -342,8 +341,8 @@ function BuilderHeader({ report, draft, isChanged, total, preview, onRun }: Buil
       {run.isError && <Refusal>{runMessage}</Refusal>}
       {isTooLong && (
         <Row gap={2}>
-          <Button onClick={() => download('csv')}>{FORMAT_NAMES.csv}</Button>
-          <Button onClick={() => download('parquet')}>{FORMAT_NAMES.parquet}</Button>
+          <Button onClick={() => download('csv')}>{TABLE_FORMAT_NAMES.csv}</Button>
+          <Button onClick={() => download('parquet')}>{TABLE_FORMAT_NAMES.parquet}</Button>
         </Row>
       )}
       {sharing && <ShareDialog report={report} onClose={() => setSharing(false)} />}
