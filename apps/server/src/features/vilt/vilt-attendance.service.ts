@@ -1,17 +1,17 @@
-import type { Page, PageQuery } from '@waymark/contract/kit';
+import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { type Registration, type RegistrationStatus, viltProblems } from '@waymark/contract/vilt';
 import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CardRow, completeFor, visibleCard } from '../cards/cards.public.ts';
-import { summaryOf } from '../people/people.public.ts';
-import { listRegistrationRows, type RegistrationListRow } from './vilt.repo.ts';
+import { summaryOf, visiblePersons } from '../people/people.public.ts';
+import { insertPlaces, listRegistrationRows, type RegistrationListRow } from './vilt.repo.ts';
 import { isOpen, type SessionRow } from './vilt.row.ts';
 import { leadsSessions, viltOf } from './vilt.service.ts';
 import { changePlaces } from './vilt-places.service.ts';
 
-/** A card whose sessions the caller leads. Throws `vilt-session-not-found` for everyone else. */
-async function cardToLead(ctx: ActorContext, cardId: string): Promise<CardRow> {
+/** Returns a card whose sessions the caller leads. Throws `vilt-session-not-found` for everyone else. */
+export async function cardToLead(ctx: ActorContext, cardId: string): Promise<CardRow> {
   const card = await visibleCard(ctx, cardId);
   if (!leadsSessions(ctx, card, viltOf(card).trainerIds)) throw refuse(viltProblems['vilt-session-not-found']);
   return card;
@@ -65,9 +65,7 @@ export async function markAttendance(
   const to: RegistrationStatus = attended === null ? 'registered' : attended ? 'attended' : 'missed';
   let changed = 0;
   await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
-    const session = sessions.find(({ id }) => id === sessionId);
-    if (session === undefined || session.cancelled_at !== null) throw refuse(viltProblems['vilt-session-not-found']);
-    if (session.starts_at > ctx.now()) throw refuse(viltProblems['session-not-begun']);
+    const session = begunSession(sessions, sessionId, ctx.now());
     const wanted = places.filter(
       (place) => place.session_id === sessionId && userIds.includes(place.user_id) && place.status !== 'waiting' && place.status !== to,
     );
@@ -75,6 +73,51 @@ export async function markAttendance(
     const chosen = wanted.map(({ user_id: userId }) => userId);
     if (attended === true) await completeAttended(ctx, card, session, chosen);
     return wanted.map(({ user_id: userId }) => ({ sessionId, userId, to, because: 'trainer' as const }));
+  });
+  return { changed };
+}
+
+/** A session in which attendance can be marked. Throws `vilt-session-not-found`, `session-not-begun`. */
+function begunSession(sessions: readonly SessionRow[], sessionId: string, now: Date): SessionRow {
+  const session = sessions.find(({ id }) => id === sessionId);
+  if (session === undefined || session.cancelled_at !== null) throw refuse(viltProblems['vilt-session-not-found']);
+  if (session.starts_at > now) throw refuse(viltProblems['session-not-begun']);
+  return session;
+}
+
+/**
+ * Adds people who came to a session without a place in it: they were there, which completes the card (CRD-17). Who had a place or waited was there, too; places
+ * that they have in sessions to come are free again. Returns how many changed. Throws `session-not-begun`, `person-not-found`.
+ */
+export async function addAttendees(
+  ctx: ActorContext,
+  cardId: string,
+  sessionId: string,
+  userIds: readonly UserId[],
+): Promise<{ changed: number }> {
+  const card = await cardToLead(ctx, cardId);
+  const people = (await visiblePersons(ctx, userIds)).map(({ id }) => id);
+  let changed = 0;
+  await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
+    const session = begunSession(sessions, sessionId, ctx.now());
+    const placesHere = new Map(places.filter((place) => place.session_id === sessionId).map((place) => [place.user_id, place.status]));
+    const there = people.filter((id) => placesHere.get(id) !== 'attended');
+    changed = there.length;
+    await insertPlaces(
+      ctx.store,
+      card.id,
+      sessionId,
+      there.filter((id) => !placesHere.has(id)),
+      ctx.now(),
+    );
+    await completeAttended(ctx, card, session, there);
+    const toCome = new Set(sessions.filter((other) => isOpen(other, ctx.now())).map(({ id }) => id));
+    return [
+      ...there.map((userId) => ({ sessionId, userId, to: 'attended' as const, because: 'trainer' as const })),
+      ...places
+        .filter((place) => toCome.has(place.session_id) && there.includes(place.user_id))
+        .map((place) => ({ sessionId: place.session_id, userId: place.user_id, to: 'cancelled' as const, because: 'moved' as const })),
+    ];
   });
   return { changed };
 }

@@ -16,6 +16,11 @@ export interface PlaceChanged extends Record<string, unknown> {
 }
 export const placeChanged = defineEvent<PlaceChanged>('vilt.place-changed');
 
+/** Who is on the lists of a card’s sessions left the product as a file. */
+export const registrationsExported = defineEvent<{ cardId: string; cardTitle: string; format: string; rows: number }>(
+  'vilt.registrations-exported',
+);
+
 /** A session that people have places in was moved or changed. */
 export const sessionChanged = defineEvent<{
   cardId: string;

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Authorized } from '../../platform/access/policy.ts';
 import { type RegistrationStatus, sessionSpan, type ViltSessionInput } from '@waymark/contract/vilt';
 import type { Store } from '../../platform/db/database.ts';
+import type { Cell } from '../../platform/table-files/write-table-file.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { RegistrationRow, SessionRow } from './vilt.row.ts';
 import type { CardRow, CardTrainers } from '../cards/cards.public.ts';
@@ -65,6 +66,18 @@ export async function enqueue(
     values (${store.organisationId}, ${cardId}, ${sessionId}, ${userId}, 'waiting', ${now}, ${now})`.execute(store.db);
 }
 
+/** Gives some people a row in a session that they have none in; the change of places says at once what becomes of it. */
+export async function insertPlaces(store: Store, cardId: string, sessionId: string, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  // Who cancelled has a row still.
+  await sql`
+    insert into vilt_registrations (organisation_id, card_id, session_id, user_id, status, queued_at, changed_at)
+    select ${store.organisationId}, ${cardId}, ${sessionId}, n.id, 'waiting', ${now}, ${now} from unnest(${userIds}::uuid[]) n (id)
+    on conflict (organisation_id, card_id, session_id, user_id) do update set status = excluded.status, changed_at = excluded.changed_at`.execute(
+    store.db,
+  );
+}
+
 /** Sets the status of some places; one statement. */
 export async function setStatuses(
   store: Store,
@@ -92,29 +105,49 @@ export interface RegistrationListRow {
   readonly name: string;
 }
 
+interface RegistrationFilter {
+  readonly session: string | undefined;
+  readonly status: RegistrationStatus | undefined;
+}
+
+/** Those on the lists of a card, as `r`, `s` and `u`. */
+function registrationsOn(store: Store, cardId: string, { session, status }: RegistrationFilter, more: RawBuilder<unknown> = sql`true`) {
+  return sql`vilt_registrations r
+    join vilt_sessions s on s.organisation_id = r.organisation_id and s.card_id = r.card_id and s.id = r.session_id
+    join users u on u.organisation_id = r.organisation_id and u.id = r.user_id
+    where r.organisation_id = ${store.organisationId} and r.card_id = ${cardId}
+      and ${status === undefined ? sql`r.status <> 'cancelled'` : sql`r.status = ${status}`}
+      and ${session === undefined ? sql`true` : sql`r.session_id = ${session}`} and ${more}`;
+}
+
+const BY_NAME = sql`lower(u.full_name), u.id, r.session_id`;
+
 /** One page of those on the lists of a card, by name, and one row more. */
 export async function listRegistrationRows(
   store: Store,
   cardId: string,
-  filter: { readonly session: string | undefined; readonly status: RegistrationStatus | undefined },
+  filter: RegistrationFilter,
   after: { name: string; id: string; session: string } | undefined,
   limit: number,
 ): Promise<RegistrationListRow[]> {
-  const conditions = [
-    sql`r.organisation_id = ${store.organisationId} and r.card_id = ${cardId}`,
-    filter.status === undefined ? sql`r.status <> 'cancelled'` : sql`r.status = ${filter.status}`,
-    ...(filter.session === undefined ? [] : [sql`r.session_id = ${filter.session}`]),
-    ...(after === undefined ? [] : [sql`(lower(u.full_name), u.id, r.session_id) > (${after.name}, ${after.id}::uuid, ${after.session})`]),
-  ];
+  const later = after === undefined ? sql`true` : sql`(${BY_NAME}) > (${after.name}, ${after.id}::uuid, ${after.session})`;
   const { rows } = await sql<RegistrationListRow>`
     select ${personJson('u')} as person, r.user_id, r.session_id, r.status, r.changed_at, s.starts_at, s.cancelled_at, lower(u.full_name) as name
-    from vilt_registrations r
-    join vilt_sessions s on s.organisation_id = r.organisation_id and s.card_id = r.card_id and s.id = r.session_id
-    join users u on u.organisation_id = r.organisation_id and u.id = r.user_id
-    where ${sql.join(conditions, sql` and `)}
-    order by lower(u.full_name), u.id, r.session_id
-    limit ${sql.lit(limit + 1)}`.execute(store.db);
+    from ${registrationsOn(store, cardId, filter, later)}
+    order by ${BY_NAME} limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
+}
+
+/** The same as the cells of a file, and how many there are: statements for a snapshot. */
+export function registrationsForFile(store: Store, cardId: string, filter: RegistrationFilter) {
+  const from = registrationsOn(store, cardId, filter);
+  const moment = (value: RawBuilder<unknown>) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  return {
+    count: sql<{ total: number }>`select count(*)::int as total from ${from}`.compile(store.db),
+    rows: sql<{ cells: Cell[] }>`
+      select json_build_array(u.full_name, u.job_title, ${moment(sql`s.starts_at`)}, s.place, r.status, ${moment(sql`r.changed_at`)}) as cells
+      from ${from} order by ${BY_NAME}`.compile(store.db),
+  };
 }
 
 export interface OwnDateRow extends SessionRow {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type ContentOf, deleteCard, getCard, getCardDraft, publishCard, updateCard } from '@waymark/contract/cards';
 import {
+  addAttendees,
   cancelRegistration,
   downloadSessionCalendar,
+  exportRegistrations,
   listRegistrations,
   markAttendance,
   registerForSession,
@@ -158,6 +160,87 @@ describe('CRD-17 attendance', () => {
     await register(bob, card);
     await trainer.call(removeRegistration, { params: { ...at(card).params, userId: ann.userId } });
     expect([await own(ann, card), await own(bob, card)]).toEqual([null, 'registered']);
+  });
+});
+
+describe('CRD-17 who came without a place', () => {
+  const add = (who: SignedIn, card: { id: string }, ...whom: SignedIn[]) =>
+    who.attempt(addAttendees, { ...at(card), body: { userIds: whom.map(({ userId }) => userId) } });
+
+  test('is added once the session has begun, by those who lead it alone, and has completed the card', async () => {
+    const card = await aLedCourse(trainer, [aSession('a', 1, { capacity: 1 }, now()), aSession('b', 72, { capacity: 1 }, now())]);
+    const [ann, bob, cid, dan] = (await people(4)) as [SignedIn, SignedIn, SignedIn, SignedIn];
+    await register(ann, card);
+    await register(bob, card);
+    await register(cid, card, 'b');
+    await register(dan, card, 'b');
+    expect((await add(trainer, card, cid)).problem?.code).toBe('session-not-begun');
+    app.clock.advance({ minutes: 120 });
+    expect((await add(ann, card, ann)).problem?.code).toBe('vilt-session-not-found');
+    // One has a place, one waited for this session, and one has a place in the other.
+    expect((await add(trainer, card, ann, bob, cid)).body).toEqual({ changed: 3 });
+    expect((await add(trainer, card, ann, bob, cid)).body).toEqual({ changed: 0 });
+    for (const one of [ann, bob, cid]) {
+      expect(await one.call(getCard, { params: { idOrSlug: card.id } })).toMatchObject({ status: 'Completed' });
+      expect(await own(one, card)).toBe('attended');
+    }
+    expect([await own(cid, card, 'b'), await own(dan, card, 'b')], 'the place in the other session is free again').toEqual([
+      null,
+      'registered',
+    ]);
+    expect((await shown(trainer, card)).sessions[0]).toMatchObject({ registeredCount: 3, waitingCount: 0 });
+  });
+
+  test('is added also after cancelling; someone the trainer may not see is not', async () => {
+    const card = await aLedCourse(trainer, [aSession('a', 1, {}, now())]);
+    const [ann] = (await people(1)) as [SignedIn];
+    const stranger = await app.signedIn({ organisation: app.other });
+    await register(ann, card);
+    await ann.call(cancelRegistration, at(card));
+    app.clock.advance({ minutes: 120 });
+    expect((await add(trainer, card, ann, stranger)).problem?.code).toBe('person-not-found');
+    expect(await own(ann, card)).toBeNull();
+    expect((await add(trainer, card, ann)).body).toEqual({ changed: 1 });
+    expect(await own(ann, card)).toBe('attended');
+  });
+});
+
+describe('CRD-17 the list as a file', () => {
+  const file = (who: SignedIn, card: { id: string }, query: string) =>
+    app.server.inject({
+      url: `${exportRegistrations.path.replace(':cardId', card.id)}?${query}`,
+      headers: { host: app.home.hostName },
+      cookies: who.cookies,
+    });
+
+  test('has the rows of the list in words of a language, for those who lead the sessions, and the log says so', async () => {
+    const card = await aLedCourse(trainer, [aSession('a', 48, { capacity: 1 }, now()), aSession('b', 72, {}, now())]);
+    const ann = await app.signedIn({ firstName: 'Ann', lastName: 'Ö, "A"' });
+    const bob = await app.signedIn({ firstName: '=1+2', lastName: 'Bob' });
+    await register(ann, card);
+    await register(bob, card);
+    expect((await file(ann, card, 'format=csv')).statusCode).toBe(404);
+    const csv = await file(trainer, card, 'format=csv&language=de');
+    const [head = '', ...lines] = csv.body.trim().split('\r\n');
+    expect(head.replace('\uFEFF', '').split(',')).toEqual(['Name', 'Position', 'Treffen (UTC)', 'Ort', 'Status', 'Seit (UTC)']);
+    expect(lines.map((line) => line.includes('Harwick depot'))).toEqual([true, true]);
+    expect(lines[0]).toMatch(/^'=1\+2 Bob,.*,Auf der Warteliste,/);
+    expect(lines[1]).toMatch(/^"Ann Ö, ""A""",.*,Registriert,/);
+    expect(csv.headers['content-disposition']).toContain('-2-rows.csv');
+    expect((await file(trainer, card, 'format=csv&session=b')).body.trim().split('\r\n')).toHaveLength(1);
+    expect((await file(trainer, card, 'format=csv&status=waiting')).body).not.toContain('Ann');
+    const book = await file(trainer, card, 'format=xlsx&language=en');
+    expect([book.statusCode, book.headers['content-type'], book.rawPayload.subarray(0, 2).toString()]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'PK',
+    ]);
+    expect((await file(trainer, card, 'format=parquet')).rawPayload.subarray(0, 4).toString()).toBe('PAR1');
+    const { rows } = await app.platform.database.owner.query<{ details: object }>(
+      "select details from audit_entries where action = 'vilt.registrations-exported' and subject_id = $1 order by id limit 1",
+      [card.id],
+    );
+    expect(rows).toMatchObject([{ details: { cardId: card.id, format: 'csv', rows: 2 } }]);
   });
 });
 

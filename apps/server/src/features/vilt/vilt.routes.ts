@@ -1,7 +1,9 @@
 import {
+  addAttendees,
   cancelRegistration,
   deleteZoomAccount,
   downloadSessionCalendar,
+  exportRegistrations,
   getMeetingOptions,
   getZoomAccount,
   listRegistrations,
@@ -15,6 +17,7 @@ import {
 } from '@waymark/contract/vilt';
 import { type Route, route } from '../../platform/http/route.ts';
 import * as attendance from './vilt-attendance.service.ts';
+import { exportRegistrations as sendRegistrations } from './vilt-registrations-file.service.ts';
 import * as vilt from './vilt.service.ts';
 import * as account from './zoom-account.service.ts';
 import { takeZoomEvent as takeEvent } from './zoom-events.service.ts';
@@ -25,6 +28,8 @@ export const viltRoutes: readonly Route[] = [
   route(cancelRegistration, (ctx, { params }) => vilt.cancel(ctx, params.cardId, params.sessionId)),
   route(downloadSessionCalendar, (ctx, { params }, wire) => vilt.sendCalendar(ctx, params.cardId, params.sessionId, wire)),
   route(listRegistrations, (ctx, { params, query }) => attendance.listRegistrations(ctx, params.cardId, query)),
+  route(exportRegistrations, (ctx, { params, query }, wire) => sendRegistrations(ctx, params.cardId, query, wire)),
+  route(addAttendees, (ctx, { params, body }) => attendance.addAttendees(ctx, params.cardId, params.sessionId, body.userIds)),
   route(markAttendance, (ctx, { params, body }) => attendance.markAttendance(ctx, params.cardId, params.sessionId, body)),
   route(removeRegistration, (ctx, { params }) => attendance.removeRegistration(ctx, params.cardId, params.sessionId, params.userId)),
   route(getZoomAccount, account.getZoomAccount),

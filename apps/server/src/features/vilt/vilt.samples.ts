@@ -30,6 +30,11 @@ export const viltSamples = defineSamples(({ app, caller }) => {
       const { cardId } = await registered();
       return { params: { cardId } };
     },
+    'vilt.export-registrations': async () => {
+      const { cardId } = await registered();
+      return { params: { cardId }, query: { format: 'csv' } };
+    },
+    'vilt.add-attendees': async () => ({ params: await registered(), body: { userIds: [caller.userId] }, answers: 409 }),
     // It has not begun yet.
     'vilt.mark-attendance': async () => ({
       params: await registered(),

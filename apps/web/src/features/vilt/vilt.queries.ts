@@ -1,15 +1,19 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CardDetail } from '@waymark/contract/cards';
+import type { UserId } from '@waymark/contract/kit';
+import type { TableFormat } from '@waymark/contract/platform';
 import {
+  addAttendees,
   cancelRegistration,
+  exportRegistrations,
   listRegistrations,
   markAttendance,
-  type Registration,
   registerForSession,
   removeRegistration,
   type RegistrationStatus,
   type ViltShown,
 } from '@waymark/contract/vilt';
+import { addressOf } from '../../platform/api/address.ts';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { refreshOwnLearning } from '../../platform/query/own-learning.ts';
@@ -54,47 +58,20 @@ export interface RegistrationsView {
   readonly status: RegistrationStatus | undefined;
 }
 
-interface PageAsked {
-  readonly limit: number;
-  readonly cursor: string | null;
-  readonly signal?: AbortSignal;
-}
-
-function registrationsPage(cardId: CardDetail['id'], view: RegistrationsView, { limit, cursor, signal }: PageAsked) {
-  const query = { limit, ...view, ...(cursor === null ? {} : { cursor }) };
-  return call(listRegistrations, { params: { cardId }, query, ...(signal === undefined ? {} : { signal }) });
-}
-
 /** Who is on the lists of a card's sessions, page by page. */
 export function registrationsQuery(cardId: CardDetail['id'], view: RegistrationsView) {
   return infiniteQueryOptions({
     queryKey: [VILT, 'registrations', cardId, view],
-    queryFn: ({ pageParam: cursor, signal }) => registrationsPage(cardId, view, { limit: 20, cursor, signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listRegistrations, { params: { cardId }, query: { limit: 20, ...view, ...(cursor === null ? {} : { cursor }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 }
 
-/** Someone who was moved meanwhile is there once, as they were read last. */
-async function allRegistrations(cardId: CardDetail['id'], view: RegistrationsView): Promise<Registration[]> {
-  const found = new Map<string, Registration>();
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof registrationsPage>> = await registrationsPage(cardId, view, { limit: 100, cursor });
-    for (const row of page.items) found.set(`${row.sessionId} ${row.person.id}`, row);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return [...found.values()];
-}
-
-/** All that a view of the lists holds, whatever of it is on the page. */
-export function useAllRegistrations() {
-  return useMutation({
-    mutationFn: ({ cardId, view }: { readonly cardId: CardDetail['id']; readonly view: RegistrationsView }) =>
-      allRegistrations(cardId, view),
-    onError: notifyError,
-  });
-}
+/** The address of the lists as a file, in a language. */
+export const registrationsFile = (cardId: CardDetail['id'], view: RegistrationsView, format: TableFormat, language: string): string =>
+  addressOf(exportRegistrations.path, { cardId }, { ...view, format, language });
 
 const refresh = async () => {
   await queryClient.invalidateQueries({ queryKey: [VILT] });
@@ -108,6 +85,15 @@ export function useAttendance() {
       call(markAttendance, { params, body: { userIds, attended } }),
     onSuccess: refresh,
     onError: notifyError,
+  });
+}
+
+/** Adds people who came without a place. */
+export function useAddingAttendees() {
+  return useMutation({
+    mutationFn: ({ userIds, ...params }: PlaceOf & { readonly userIds: string[] }) =>
+      call(addAttendees, { params, body: { userIds: userIds as UserId[] } }),
+    onSuccess: refresh,
   });
 }
 

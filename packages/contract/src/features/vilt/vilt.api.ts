@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
+import { TABLE_FORMATS } from '../../platform/table-files.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
+import { peopleProblems } from '../people/people.problems.ts';
 import { viltShown } from './vilt-card.schema.ts';
 import { viltProblems } from './vilt.problems.ts';
 import { REGISTRATION_STATUSES } from './vilt.rules.ts';
@@ -64,6 +66,37 @@ export const listRegistrations = defineEndpoint({
   query: pageQuery(20).extend({ session: z.string().max(40).optional(), status: z.enum(REGISTRATION_STATUSES).optional() }),
   response: pageOf(registrationSchema),
   problems: missing,
+});
+
+export const exportRegistrations = defineEndpoint({
+  id: 'vilt.export-registrations',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/session-registrations/file',
+  summary: 'The same list as a file, with moments in UTC; for those who lead the sessions, and recorded',
+  access: 'signedIn',
+  transport: 'download',
+  rateLimit: { max: 20, perSeconds: 60, by: 'actor' },
+  params: z.object({ cardId }),
+  query: z.object({
+    format: z.enum(TABLE_FORMATS),
+    session: z.string().max(40).optional(),
+    status: z.enum(REGISTRATION_STATUSES).optional(),
+    /** Of its words; the caller’s own where left out. */
+    language: z.string().max(12).optional(),
+  }),
+  problems: missing,
+});
+
+export const addAttendees = defineEndpoint({
+  id: 'vilt.add-attendees',
+  method: 'PUT',
+  path: '/api/v1/cards/:cardId/sessions/:sessionId/attendees',
+  summary: 'Adds people who came to a session without a place; being there completes the card',
+  access: 'signedIn',
+  params: oneSession,
+  body: z.object({ userIds: z.array(userId).min(1).max(100) }),
+  response: z.object({ changed: z.number().int() }),
+  problems: [...missing, viltProblems['session-not-begun'], peopleProblems['person-not-found']],
 });
 
 export const markAttendance = defineEndpoint({

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
+import { TABLE_FORMAT_NAMES, TABLE_FORMATS } from '@waymark/contract/platform';
 import { type Registration, REGISTRATION_STATUSES, type RegistrationStatus, type ViltShown } from '@waymark/contract/vilt';
 import {
   Badge,
@@ -13,6 +14,8 @@ import {
   EmptyState,
   FilterBar,
   IconDownload,
+  IconUserPlus,
+  Menu,
   Page,
   PageHeader,
   PersonLine,
@@ -21,14 +24,15 @@ import {
   Stack,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { saveTable } from '../../../platform/imports/save-table.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardHref, CardOfType } from '../../cards/cards.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useSessionWords } from '../components/use-session-words.ts';
-import { registrationsQuery, type RegistrationsView, useAllRegistrations, useAttendance, useRemoval } from '../vilt.queries.ts';
+import { registrationsFile, registrationsQuery, type RegistrationsView, useAttendance, useRemoval } from '../vilt.queries.ts';
+
+const AddAttendeesDialog = lazy(async () => ({ default: (await import('../dialogs/add-attendees-dialog.tsx')).AddAttendeesDialog }));
 
 /** /insights/{id}/vilt/registeredusers: who comes and who waits, and who was there (CRD-17). */
 export const Screen = () => (
@@ -46,12 +50,31 @@ function Registrations({ card, content }: { readonly card: CardDetail; readonly 
   const wanted = search.get('session');
   const session = content.sessions.find(({ id }) => id === wanted)?.id;
   const status = search.get('status');
+  const [adding, setAdding] = useState(false);
+  const optionOf = ({ id, dates, status: state }: ViltShown['sessions'][number]) => {
+    const [first] = dates;
+    if (first === undefined) return [];
+    const day = `${words.day(first)}, ${words.ownHours(first)}`;
+    return [{ value: id, label: state === 'cancelled' ? t`${day} (cancelled)` : day }];
+  };
+  const begun = content.sessions.filter(({ status: state }) => state === 'begun' || state === 'over').flatMap(optionOf);
+  const view = { session, status: isStatus(status) ? status : undefined };
   return (
     <Page>
       <PageHeader
         title={t`Registrations`}
         lead={card.title}
         breadcrumbs={[{ href: cardHref(card), label: card.title }, { label: t`Registrations` }]}
+        actions={
+          <Row gap={2}>
+            <DownloadList card={card} content={content} view={view} />
+            {begun.length > 0 && (
+              <Button icon={IconUserPlus} onClick={() => setAdding(true)}>
+                <Trans>Add attendees</Trans>
+              </Button>
+            )}
+          </Row>
+        }
       />
       <Stack gap={4}>
         <FilterBar>
@@ -59,12 +82,7 @@ function Registrations({ card, content }: { readonly card: CardDetail; readonly 
             label={t`Session`}
             placeholder={t`All`}
             value={session ?? ''}
-            options={content.sessions.flatMap(({ id, dates, status: state }) => {
-              const [first] = dates;
-              if (first === undefined) return [];
-              const day = `${words.day(first)}, ${words.ownHours(first)}`;
-              return [{ value: id, label: state === 'cancelled' ? t`${day} (cancelled)` : day }];
-            })}
+            options={content.sessions.flatMap(optionOf)}
             onChange={(event) => narrow({ session: event.currentTarget.value })}
           />
           <SelectField
@@ -75,49 +93,36 @@ function Registrations({ card, content }: { readonly card: CardDetail; readonly 
             onChange={(event) => narrow({ status: event.currentTarget.value })}
           />
         </FilterBar>
-        <DownloadList card={card} content={content} view={{ session, status: isStatus(status) ? status : undefined }} />
-        <People
-          key={`${session}${status}`}
-          card={card}
-          content={content}
-          view={{ session, status: isStatus(status) ? status : undefined }}
-        />
+        <People key={`${session}${status}`} card={card} content={content} view={view} />
       </Stack>
+      {adding && (
+        <Suspense>
+          <AddAttendeesDialog cardId={card.id} sessions={begun} first={session} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
 
-/** Everyone of the list that is shown, as a file that spreadsheets open. */
-function DownloadList({ card, content, view }: PeopleProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const words = useSessionWords();
-  const all = useAllRegistrations();
+/** Everyone of the list that is shown, as a file. */
+function DownloadList({ card, view }: PeopleProps) {
+  const { i18n } = useLingui();
   const { data } = useInfiniteQuery(registrationsQuery(card.id, view));
   if (data?.pages.every(({ items }) => items.length === 0) !== false) return null;
-  const save = (rows: readonly Registration[]) =>
-    saveTable('registrations.csv', [
-      [t`Name`, t`Job title`, t`Session`, t`Time zone`, t`Status`, t`Since`],
-      ...rows.map((row) => [
-        row.person.fullName,
-        row.person.jobTitle,
-        sessionName(content, row.sessionId, words) || format.dateTime(row.startsAt),
-        format.timeZone,
-        words.status(row.status),
-        format.date(row.changedAt),
-      ]),
-    ]);
+  const items = TABLE_FORMATS.map((format) => ({
+    label: TABLE_FORMAT_NAMES[format],
+    // The server sends it as a download, so that the page stays.
+    onSelect: () => globalThis.location.assign(registrationsFile(card.id, view, format, i18n.locale)),
+  }));
   return (
-    <div>
-      <Button
-        size="s"
-        icon={IconDownload}
-        pending={all.isPending}
-        onClick={() => all.mutate({ cardId: card.id, view }, { onSuccess: save })}
-      >
-        <Trans>Download CSV</Trans>
-      </Button>
-    </div>
+    <Menu
+      trigger={
+        <Button icon={IconDownload}>
+          <Trans>Download</Trans>
+        </Button>
+      }
+      groups={[{ id: 'formats', items }]}
+    />
   );
 }
 
