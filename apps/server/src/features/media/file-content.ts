@@ -30,6 +30,8 @@ const REAL_TYPES: Readonly<Record<string, readonly string[]>> = {
   'video/quicktime': ['video/quicktime', 'video/mp4'],
   // Browsers record into the containers of videos.
   'audio/webm': ['video/webm'],
+  // Opus is named beside the container.
+  'audio/ogg': ['audio/ogg', 'audio/ogg; codecs=opus'],
   'audio/mp4': ['audio/mp4', 'audio/x-m4a', 'video/mp4'],
 };
 

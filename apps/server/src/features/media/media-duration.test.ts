@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { mediaDuration } from './media-duration.ts';
+import { aFlac, anOgg, aWave } from './media.factory.ts';
 
 const durationOf = (bytes: Buffer, contentType: string) =>
   mediaDuration((start, end) => Promise.resolve(bytes.subarray(start, end + 1)), bytes.length, contentType);
@@ -62,6 +63,15 @@ test.each<[string, Buffer | string, string, number | null]>([
   ],
   ['a recording of nothing', webm('882ad7b1830f4240'), 'video/webm', null],
   ['nothing at all', Buffer.alloc(0), 'video/mp4', null],
+  ['a WAV', aWave(3), 'audio/wav', 3],
+  ['a WAV that does not know its length', aWave(3, 0xffff_ffff), 'audio/wav', 3],
+  ['a WAV without sound', aWave(0), 'audio/wav', null],
+  ['a FLAC', aFlac(44_100 * 7), 'audio/flac', 7],
+  ['a FLAC that was not counted', aFlac(0), 'audio/flac', null],
+  ['an Ogg of Vorbis', anOgg('vorbis', 44_100 * 9), 'audio/ogg', 9],
+  ['an Ogg of Opus', anOgg('opus', 48_000 * 5 + 312), 'audio/ogg', 5],
+  ['an Ogg that ends in the midst of a page', anOgg('vorbis', 44_100 * 9, -1), 'audio/ogg', 9],
+  ['an Ogg of something else', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(80)]), 'audio/ogg', null],
 ])('PLY-06 the header of %s says how long it plays', async (_what, file, contentType, seconds) => {
   const bytes = typeof file === 'string' ? await readFile(new URL(`../../demo/files/${file}`, import.meta.url)) : file;
   expect(await durationOf(bytes, contentType)).toBe(seconds);

@@ -1,5 +1,6 @@
 import type { ReadBytes } from './read-bytes.ts';
 import { lastMoment } from './recorded-webm.ts';
+import { flacSeconds, oggSeconds, waveSeconds } from './sound-duration.ts';
 
 const HEAD_BYTES = 64 * 1024;
 const MAXIMUM_BOXES = 200;
@@ -18,6 +19,9 @@ async function secondsOf(read: ReadBytes, size: number, contentType: string): Pr
   const head = await read(0, Math.min(size, HEAD_BYTES) - 1);
   if (contentType.endsWith('/webm')) return matroskaSeconds(read, head, size);
   if (contentType === 'audio/mpeg') return mpegSeconds(read, head, size);
+  if (contentType === 'audio/wav') return waveSeconds(head, size);
+  if (contentType === 'audio/flac') return flacSeconds(head);
+  if (contentType === 'audio/ogg') return oggSeconds(read, head, size);
   return null;
 }
 

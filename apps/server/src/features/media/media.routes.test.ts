@@ -14,7 +14,7 @@ import { addressOf, TestCaller } from '../../testing/caller.ts';
 import { EICAR, FakeClamd } from '../../testing/fake-clamd.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
-import { A_PDF, announce, anUpload, aPicture, aVideo, put, tryUpload } from './media.factory.ts';
+import { A_PDF, aFlac, announce, anOgg, anUpload, aPicture, aVideo, aWave, put, tryUpload } from './media.factory.ts';
 import { clearForgottenUploadsJob } from './media.jobs.ts';
 import { decodedInTurn } from './picture-limits.ts';
 
@@ -229,6 +229,8 @@ test('MED-06 every kind of file the product names comes in', async () => {
   Buffer.from('ID3\u0004\u0000\u0000\u0000\u0000\u0000\u0000', 'latin1').copy(mp3);
   Buffer.from('fffb9064', 'hex').copy(mp3, 10);
   expect(await anUpload(owner, 'talk.mp3', mp3)).toMatchObject({ kind: 'audio' });
+  const sounds = { wav: aWave(3), flac: aFlac(44_100), ogg: anOgg('vorbis', 44_100), opus: anOgg('opus', 48_000) };
+  for (const [type, sound] of Object.entries(sounds)) expect(await anUpload(owner, `talk.${type}`, sound)).toMatchObject({ kind: 'audio' });
   expect(await anUpload(owner, 'talk.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'))).toMatchObject({ kind: 'captions' });
   const compound = Buffer.alloc(1024);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(compound);

@@ -35,6 +35,9 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   type('audio', 'audio/mpeg', 'mp3'),
   type('audio', 'audio/webm', 'weba'),
   type('audio', 'audio/mp4', 'm4a'),
+  type('audio', 'audio/wav', 'wav'),
+  type('audio', 'audio/ogg', 'ogg', 'oga', 'opus'),
+  type('audio', 'audio/flac', 'flac'),
   type('captions', 'text/vtt', 'vtt'),
 ];
 
@@ -113,12 +116,20 @@ export function refusalOf(
 
 const POWERPOINT = /^application\/vnd\.(?:ms-powerpoint|openxmlformats-officedocument\.presentationml)/;
 
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'application/zip': ['application/x-zip-compressed'],
+  'audio/mpeg': ['audio/mp3'],
+  'audio/wav': ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
+  'audio/ogg': ['video/ogg', 'application/ogg', 'audio/opus'],
+  'audio/flac': ['audio/x-flac'],
+  'audio/mp4': ['audio/x-m4a'],
+  'video/mp4': ['video/x-m4v'],
+};
+
 /** Browsers leave the type of some files empty or say it their own way; what they do know must fit the name. */
 function isSaidToBe({ contentType }: MediaType, said: string): boolean {
   if (said === '' || said === contentType || said === 'application/octet-stream') return true;
-  if (contentType === 'application/zip') return said === 'application/x-zip-compressed';
-  if (contentType === 'audio/mpeg') return said === 'audio/mp3';
-  if (contentType === 'video/mp4') return said === 'video/x-m4v';
+  if (OTHER_NAMES[contentType]?.includes(said) === true) return true;
   return POWERPOINT.test(contentType) && POWERPOINT.test(said);
 }
 
