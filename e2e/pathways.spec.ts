@@ -54,7 +54,7 @@ test('PTH-02 PTH-03 PTH-04 PTH-05 an author makes a pathway with an optional ite
   await expectAccessible(author);
   await author.getByRole('button', { name: 'Review and publish' }).click();
   const dialog = author.getByRole('dialog');
-  await expect(dialog.getByText('Everyone it is for can open all of its content.')).toBeVisible();
+  await expect(dialog.getByText('Everyone who can see this can open all of its content.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(author).toHaveURL(/\/pathways\/[^/]+$/);
   await expect(author.getByRole('heading', { level: 1, name: `Losses ${mark}` })).toBeVisible();

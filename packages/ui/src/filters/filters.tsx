@@ -89,10 +89,12 @@ type FilterRailProps = {
   active: number;
   /** How many results they leave, for the button of the drawer. */
   results?: number | undefined;
+  /** Beside the button on narrow screens, where it shares a line: how results are sorted. */
+  beside?: ReactNode;
 };
 
 /** Filters beside the results; on narrow screens a button that opens them in a drawer. */
-export function FilterRail({ children, active, results }: FilterRailProps) {
+export function FilterRail({ children, active, results, beside }: FilterRailProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
@@ -100,9 +102,12 @@ export function FilterRail({ children, active, results }: FilterRailProps) {
       <section className={classes(styles.rail, styles.wideRail)} aria-label={t`Filters`}>
         {children}
       </section>
-      <Button className={styles.drawerButton} icon={IconAdjustments} onClick={() => setOpen(true)}>
-        {active > 0 ? <Trans>Filters, {active} active</Trans> : <Trans>Filters</Trans>}
-      </Button>
+      <div className={styles.narrowLine}>
+        <Button icon={IconAdjustments} onClick={() => setOpen(true)}>
+          {active > 0 ? <Trans>Filters, {active} active</Trans> : <Trans>Filters</Trans>}
+        </Button>
+        {beside}
+      </div>
       <Drawer
         open={open}
         onClose={() => setOpen(false)}

@@ -5,6 +5,7 @@ import { classes } from '../../styles/classes.ts';
 import { MantineScope } from '../mantine-scope.tsx';
 import type { DialogPanelProps, OverlayShape } from '../panel-props.ts';
 import styles from './overlays.module.css';
+import { followBar } from './follow-bar.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useOpening } from './use-opening.ts';
@@ -58,7 +59,7 @@ export function DialogPanel(props: DialogPanelProps) {
             </div>
             {shape.closable && <IconButton icon={IconX} label={closeLabel} onClick={onClose} />}
           </div>
-          <Modal.Body className={styles.body} tabIndex={0}>
+          <Modal.Body className={styles.body} tabIndex={0} ref={followBar}>
             {children}
           </Modal.Body>
           {foot && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
+import { INVITATION_DAYS } from '@waymark/contract/session';
 import { SecretDialog } from '../../api-clients/api-clients.public.tsx';
 
 /** A way in that was made for a person, to pass on by hand. */
@@ -33,7 +34,9 @@ export function AccessDialog({ access, onClose }: AccessDialogProps) {
       {access?.kind === 'password' ? (
         <Trans>Send it to {name} securely. They choose their own password when they first sign in.</Trans>
       ) : (
-        <Trans>Send it to {name} securely. It works once: they open it and choose a password.</Trans>
+        <Trans>
+          Send it to {name} securely. It works once, for {INVITATION_DAYS} days: they open it and choose a password.
+        </Trans>
       )}
     </SecretDialog>
   );

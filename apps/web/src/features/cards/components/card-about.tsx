@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
@@ -31,8 +32,9 @@ export function CardAbout({ card }: { readonly card: CardDetail }) {
     { id: 'topics', label: t`Topics`, value: format.list(card.topics.map(({ name }) => name)) },
     { id: 'tags', label: t`Tags`, value: format.list(card.tags.filter((tag) => !isSame(tag, level))) },
     { id: 'published', label: t`Published`, value: card.publishedAt === null ? '' : format.date(card.publishedAt) },
-    { id: 'views', label: t`Views`, value: format.number(card.viewsCount) },
-    { id: 'completions', label: t`Completed by`, value: format.number(card.completionsCount) },
+    // Each time counts, also of one person.
+    { id: 'views', label: t`Views`, value: plural(card.viewsCount, { 0: 'not opened yet', one: 'opened once', other: 'opened # times' }) },
+    { id: 'completions', label: t`Completed by`, value: plural(card.completionsCount, { one: '# person', other: '# people' }) },
   ].filter(({ value }) => value !== '');
   return (
     <Stack gap={5}>

@@ -4,12 +4,24 @@ import { Button, Heading, IconHeart, IconHeartFilled, Panel, RatingStars, Row, S
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLike, useRating } from '../cards.queries.ts';
 
-/** What one thinks of a card: one to five stars, and a like (CRD-11). */
+/** What one thinks of a card: a like, and once one has begun it, one to five stars (CRD-11). */
 export function OwnRating({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
   const format = useFormat();
   const rating = useRating();
   const like = useLike();
+  const liking = (
+    <Button
+      variant="plain"
+      size="s"
+      icon={card.liked ? IconHeartFilled : IconHeart}
+      aria-pressed={card.liked}
+      onClick={() => like.mutate({ card, on: !card.liked })}
+    >
+      {card.likesCount === 0 ? <Trans>Like</Trans> : <Trans>Like, {format.number(card.likesCount)}</Trans>}
+    </Button>
+  );
+  if (card.status === null && card.ownRating === null) return <Row justify="end">{liking}</Row>;
   return (
     <Panel as="div">
       <Stack gap={2}>
@@ -22,15 +34,7 @@ export function OwnRating({ card }: { readonly card: CardDetail }) {
             value={card.ownRating ?? undefined}
             onChange={(stars) => rating.mutate({ card, rating: stars })}
           />
-          <Button
-            variant="plain"
-            size="s"
-            icon={card.liked ? IconHeartFilled : IconHeart}
-            aria-pressed={card.liked}
-            onClick={() => like.mutate({ card, on: !card.liked })}
-          >
-            {card.likesCount === 0 ? <Trans>Like</Trans> : <Trans>Like, {format.number(card.likesCount)}</Trans>}
-          </Button>
+          {liking}
         </Row>
         {card.ownRating !== null && (
           <Text size="meta">

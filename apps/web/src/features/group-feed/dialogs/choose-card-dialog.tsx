@@ -103,7 +103,7 @@ function CardRows({ cards, chosen, onChoose }: RowsProps & { readonly cards: rea
     );
   };
   return (
-    <Lined as="ul" className={styles.list}>
+    <Lined as="ul" className={`${styles.list} ${styles.choices}`}>
       {cards.map((card) => (
         <li key={card.id}>
           <CardListRow card={card} size="mini" state={null} level={3} isChoice actions={choose(card)} />

@@ -44,6 +44,7 @@ export function Wizard({ state }: { readonly state: Onboarding }) {
         <div>
           <Chapters steps={state.steps} step={step} />
           <div className={styles.step} ref={title} tabIndex={-1}>
+            <PageOf steps={state.steps} step={step} />
             <Heading level={1}>{text.title}</Heading>
             <Text size="lead" className={styles.lead}>
               {text.lead}
@@ -76,6 +77,18 @@ function goOn(way: WayIn): void {
   const next = after(way);
   if (next === undefined) way.complete();
   else way.goTo(next);
+}
+
+/** Which of the pages this is: a bar may stand for several. */
+function PageOf({ steps, step }: { readonly steps: readonly OnboardingStep[]; readonly step: OnboardingStep }) {
+  const [shown, total] = [steps.indexOf(step) + 1, steps.length];
+  return (
+    <Text size="meta">
+      <Trans>
+        Page {shown} of {total}
+      </Trans>
+    </Text>
+  );
 }
 
 function Chapters({ steps, step }: { readonly steps: readonly OnboardingStep[]; readonly step: OnboardingStep }) {

@@ -97,7 +97,7 @@ function NotOpen({ check }: { readonly check: PublishCheck }) {
   if (check.cannotOpen.length === 0) {
     return check.learnersCount === 0 ? (
       <Text>
-        <Trans>Everyone it is for can open all of its content.</Trans>
+        <Trans>Everyone who can see this can open all of its content.</Trans>
       </Text>
     ) : null;
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SearchFacet } from '@waymark/contract/search';
 import { ActiveFilters, FilterGroup, FilterRail } from '@waymark/ui';
 import { activeFilters, type FilterGroup as FilterName, type SearchAddress, withFilter } from '../search-address.ts';
@@ -24,13 +25,19 @@ const ORDER: readonly FilterName[] = [
 ];
 
 /** The filters with their counts (SRC-02); those with nothing to choose from are left out. */
-export function SearchFilters({ address, facets, onChange, results }: SearchFiltersProps & { readonly results: number | undefined }) {
+export function SearchFilters({
+  address,
+  facets,
+  onChange,
+  results,
+  sort,
+}: SearchFiltersProps & { readonly results: number | undefined; readonly sort: ReactNode }) {
   const { groupLabel, valueLabel } = useFilterLabels();
   const shown = ORDER.flatMap((group) => facets.find((facet) => facet.group === group) ?? []).filter(
     ({ group, values }) => address.filters[group] !== undefined || values.some(({ count }) => count > 0),
   );
   return (
-    <FilterRail active={activeFilters(address).length} results={results}>
+    <FilterRail active={activeFilters(address).length} results={results} beside={sort}>
       {shown.map(({ group, values }) => (
         <FilterGroup
           key={group}

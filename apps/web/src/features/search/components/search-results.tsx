@@ -64,7 +64,17 @@ export function SearchResults({ address, onChange, place = 'search' }: ResultsPr
       )}
       <div className={styles.below}>
         {kind === 'card' && !isBare ? (
-          <Railed rail={<SearchFilters address={address} facets={facets} onChange={onChange} results={counts?.[kind].count} />}>
+          <Railed
+            rail={
+              <SearchFilters
+                address={address}
+                facets={facets}
+                onChange={onChange}
+                results={counts?.[kind].count}
+                sort={<Sort address={address} onChange={onChange} />}
+              />
+            }
+          >
             <Row justify="between" align="start" className={styles.bar}>
               <SearchTags address={address} facets={facets} onChange={onChange} />
               <div className={styles.sort}>

@@ -42,8 +42,8 @@ function Shown({ userId, skills, preview }: { readonly userId: string; readonly 
         <Notice>
           <Plural
             value={detected.length}
-            one="We found # skill for you. Check that it is right."
-            other="We found # skills for you. Check that they are right."
+            one="We found # more skill for you. Check that it is right."
+            other="We found # more skills for you. Check that they are right."
           />
         </Notice>
       )}

@@ -55,6 +55,9 @@ function Ledger({ ledger }: { readonly ledger: SkillLedger }) {
         ))}
       </ul>
       <Text size="meta">
+        <Trans>What you complete counts at its own level: one advanced item can say more than three for beginners.</Trans>
+      </Text>
+      <Text size="meta">
         <Trans>
           Newer evidence counts more than older, and others’ ratings more than self-ratings. A completed course or project never lowers a
           level. Rules version {ledger.rulesVersion}.
