@@ -24,7 +24,7 @@ export async function sendTranscript(
   const asked = at === undefined ? ctx.now() : new Date(at);
   const asOf = asked > ctx.now() ? ctx.now() : asked;
   const search: TranscriptSearch = { ...narrowing, userId: ctx.actor.userId, asOf, zone: ownZone(ctx) };
-  const translator = translatorFor(language, ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const translator = translatorFor(ctx.organisation, language, ctx.actor.language);
   const name = `learning-record-${asOf.toISOString().slice(0, 10)}.${format === 'xapi' ? 'json' : format}`;
   const reply = wire.reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
   if (format === 'csv') {
