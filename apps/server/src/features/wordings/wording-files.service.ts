@@ -76,9 +76,11 @@ export async function previewWordingImport(
     const verdict = judged[at] ?? null;
     const from = own.get(`${one.source}/${one.textId}`) ?? verdict?.own ?? '';
     const fault = verdict === null ? { code: 'text-unknown', params: {} } : (plainFault(one.text) ?? verdict.fault);
-    const { text: to, ...place } = one;
+    const { line, source, textId, text: to } = one;
     return {
-      ...place,
+      line,
+      source,
+      textId,
       english: verdict?.english ?? '',
       from,
       to,

@@ -45,7 +45,7 @@ function poLines(content: string): FileLine[] {
 }
 
 function csvLines(content: string, delimiter: string): FileLine[] {
-  const [head = [], ...rows] = parse(content, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true }) as string[][];
+  const [head = [], ...rows] = parse(content, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true });
   const at = (name: (typeof CSV_HEAD)[number]) => {
     const found = head.findIndex((cell) => cell.trim().toLowerCase() === name);
     if (found === -1) throw new Error(`The table has no column ${name}`);

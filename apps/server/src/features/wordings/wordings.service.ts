@@ -173,9 +173,8 @@ export async function previewTerm(
     findTerm(ctx, { language, forms, changed: await findChangedTexts(ctx.store) }),
     latestVersion(ctx.store),
   ]);
-  const items = found.slice(0, MOST_PROPOSED).map(({ fault, ...one }) => ({
-    ...one,
-    fault: fault === null ? null : { code: fault.code, params: { ...fault.params } },
-  }));
+  const items = found
+    .slice(0, MOST_PROPOSED)
+    .map((one) => Object.assign({}, one, { fault: one.fault && { code: one.fault.code, params: { ...one.fault.params } } }));
   return { version, items, more: found.length - items.length };
 }

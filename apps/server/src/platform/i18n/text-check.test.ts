@@ -8,6 +8,7 @@ test.each([
   ['en', 'Hello {name}', 'Good day', ['text-placeholder-missing', 'name']],
   ['en', 'Hello {name}', 'Good day, {name} of {group}', ['text-placeholder-unknown', 'group']],
   ['en', 'Hello {name}', 'Good day, {name', ['text-broken', undefined]],
+  ['en', 'Hello', 'Hello {', ['text-broken', undefined]],
   ['en', 'Read <0>the terms</0>', 'Look at <0>our terms</0>', null],
   ['en', 'Read <0>the terms</0>', 'Look at our terms', ['text-tags', undefined]],
   ['en', 'Read <0>the terms</0>', 'Look at <0>our terms', ['text-tags', undefined]],

@@ -31,7 +31,13 @@ function ownArguments(message: CompiledMessage): Argument[] {
 
 /** Every argument of a message, also inside the choices it offers; the words of a choice are none. */
 function argumentsIn(message: CompiledMessage): Argument[] {
-  return ownArguments(message).flatMap((one) => [one, ...[...one.choices.values()].flatMap(argumentsIn)]);
+  return ownArguments(message).flatMap((one) => [one].concat([...one.choices.values()].flatMap(argumentsIn)));
+}
+
+/** Whether a brace stands among the words: the parser takes one that opens at the end for a word. */
+function hasLooseBrace(message: CompiledMessage): boolean {
+  const words = message.filter((part) => typeof part === 'string');
+  return words.some((word) => /[{}]/.test(word)) || ownArguments(message).some(({ choices }) => [...choices.values()].some(hasLooseBrace));
 }
 
 /** Returns the values that a text names, each once, in order. Throws where it is no valid ICU message. */
@@ -63,7 +69,7 @@ function tagsOf(text: string): string[] | undefined {
 function faultOfForms(language: string, { name, kind, choices }: Argument, source: readonly Argument[]): TextFault | null {
   const fault = (form: string): TextFault => ({ code: 'text-plural', params: { name, form } });
   if (!choices.has('other')) return fault('other');
-  const needed = source.filter((one) => one.name === name && one.kind === kind).flatMap((one) => [...one.choices.keys()]);
+  const needed = source.filter((one) => one.name === name && one.kind === kind).flatMap((one) => Array.from(one.choices.keys()));
   if (kind === 'select') {
     const missing = needed.find((form) => !choices.has(form));
     return missing === undefined ? null : fault(missing);
@@ -89,6 +95,7 @@ export function faultOfText(language: string, own: string, text: string): TextFa
   } catch {
     return { code: 'text-broken', params: {} };
   }
+  if (hasLooseBrace(message) && !own.includes("'{")) return { code: 'text-broken', params: {} };
   const source = argumentsIn(compileMessageOrThrow(own));
   const said = argumentsIn(message);
   const names = (all: readonly Argument[]) => new Set(all.map(({ name }) => name));

@@ -88,7 +88,8 @@ function fixedPlaces(text: string): boolean[] {
   // What is open: a value's own part (fixed) or a form's words.
   const open: ('value' | 'words')[] = [];
   let tag = false;
-  for (const [at, character] of [...text].flatMap((one) => one.split('')).entries()) {
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
     if (character === '<' && /^<\/?[\w]/.test(text.slice(at, at + 3))) tag = true;
     if (character === '{') {
       open.push(open.at(-1) === 'value' ? 'words' : 'value');

@@ -31,7 +31,7 @@ export function WordingList({ query, language, onOpen }: WordingListProps) {
   }
   return (
     <Stack gap={3}>
-      <Text size="small" role="status">
+      <Text size="small" as="output">
         <Plural value={total} one="# text" other="# texts" />
       </Text>
       <Panel>

@@ -63,7 +63,7 @@ export function ImportDialog({ language: first, onClose }: { readonly language: 
       />
       {texts.isFound && preview.data !== undefined && (
         <Stack gap={3}>
-          <Text role="status">
+          <Text as="output">
             <Plural
               value={preview.data.lines.length}
               _0="Nothing in this file is different."

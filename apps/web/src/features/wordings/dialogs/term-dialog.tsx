@@ -100,7 +100,7 @@ export function TermDialog({ language: first, onClose }: { readonly language: st
       )}
       {texts.isFound && (
         <Stack gap={3}>
-          <Text role="status">
+          <Text as="output">
             <Plural
               value={texts.proposals.length}
               _0="No text has this term."
