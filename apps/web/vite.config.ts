@@ -57,7 +57,7 @@ export default defineConfig({
     preloadFont('inter-latin-opsz-normal'),
     components(true),
     leanRouter(),
-    textParts(join(import.meta.dirname, 'src/locales')),
+    textParts(join(import.meta.dirname, 'src/locales'), join(import.meta.dirname, '../embedded')),
     firstScreens(join(import.meta.dirname, 'src'), {
       '/': 'features/home/screens/home-screen.tsx',
       '/user/login': 'features/session/screens/sign-in-screen.tsx',

@@ -86,6 +86,7 @@ import { movingInFeature } from './features/moving-in/moving-in.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.feature.ts';
 import { warehouseFeature } from './features/warehouse/warehouse.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
+import { wordingsFeature } from './features/wordings/wordings.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.feature.ts';
 import { pageLayoutsFeature } from './features/page-layouts/page-layouts.feature.ts';
 import { cardTypes } from './card-types.ts';
@@ -188,4 +189,5 @@ export const features: readonly ServerFeature[] = [
   walletFeature,
   checkInsFeature,
   pageLayoutsFeature,
+  wordingsFeature,
 ];

@@ -127,6 +127,7 @@ export const PAGE_PATHS = [
   '/admin/warehouse',
   '/admin/webhooks',
   '/admin/webhooks/:webhookId',
+  '/admin/words',
   '/admin/zoom',
   '/analytics',
   '/analytics/:area',

@@ -16,11 +16,12 @@ import { appearanceScript, buildTheme, themeCss } from '@waymark/ui/theme';
 import { sectionSources } from './features/embedded-sections/embedded-sections.public.ts';
 import { isFirstRun } from './features/first-run/first-run.public.ts';
 import { liveStreamCalls } from './features/live-streams/live-streams.public.ts';
+import { saidTexts, saidTextsAddress } from './features/wordings/wordings.public.ts';
 import { getMenu as getMenuOf, offeredLanguages, presentOrganisation } from './features/organisation/organisation.public.ts';
 import { getSession as getSessionOf } from './features/session/session.public.ts';
 import { isKnownPage } from './known-pages.ts';
 import type { Actor } from './platform/access/actor.ts';
-import type { ActorContext } from './platform/context.ts';
+import type { ActorContext, BaseContext } from './platform/context.ts';
 import { answerWriterOf } from './platform/http/answer-schema.ts';
 import type { Drawn } from './platform/http/first-paint.ts';
 import { Refusal } from './platform/http/refusal.ts';
@@ -65,7 +66,9 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const page = applicationPage(organisation, details, actor);
       const person = actor === null || actor.client !== undefined || entryStep !== null ? null : await personOf({ ...ctx, actor });
       const drawn = drawnFirst(details, page, person, first.screen, request);
-      return { ...page, status, frameOrigins, mediaOrigins, ...sections, ...first, ...answersFor(person), ...drawn };
+      const said = saidTextsAddress(ctx, page.language);
+      const otherwise = said === undefined ? {} : await saidOtherwise(ctx, page, said, { ...first, ...drawn });
+      return { ...page, status, frameOrigins, mediaOrigins, ...sections, ...first, ...answersFor(person), ...drawn, ...otherwise };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);
@@ -115,6 +118,20 @@ function drawnFirst(
   if (person !== null) return { drawn: { address: url, language, direction, organisation: details, person } };
   if (screen !== SIGN_IN_PATH || details.forcedSingleSignOn || !/^(?:auto_sso=\w*)?$/.test(query)) return {};
   return { drawn: { address: SIGN_IN_PATH, language, direction, organisation: details, person: null } };
+}
+
+/** What the organisation says otherwise than the product, in the page's language: for what is drawn, and fetched beside the scripts (SHL-68). */
+async function saidOtherwise(
+  ctx: BaseContext,
+  { language }: PageContent,
+  address: string,
+  { asked = [], drawn }: Pick<PageContent, 'asked' | 'drawn'>,
+): Promise<Pick<PageContent, 'asked' | 'drawn'>> {
+  const changed = (await saidTexts(ctx, language))?.['web'] ?? {};
+  return {
+    asked: [...asked, address],
+    ...(drawn === undefined ? {} : { drawn: { ...drawn, changed } }),
+  };
 }
 
 /** Where foreign courses are framed from, in words of a content policy (docs/decisions/0016). */

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { type Catalogue, compileTexts, readCatalogue } from './catalogues.ts';
 import { readChunks } from './chunk-graph.ts';
 import { divideTexts, partOf, SHELL } from './text-division.ts';
+import { indexTexts } from './text-index.ts';
 
 const OURS = /\/(?:apps\/web|packages\/ui)\/src\/[^?]+\.tsx?$/;
 const OF_WEB = /\/apps\/web\/src\//;
@@ -46,8 +47,9 @@ function openingsIn(node: unknown): Opening[] {
  * finished chunks: no one keeps a list. While one develops, everything comes with the page.
  *
  * @param folder of the catalogues, one `.po` a language
+ * @param sections folder of the embedded sections, each with catalogues of its own
  */
-export function textParts(folder: string): Plugin {
+export function textParts(folder: string, sections: string): Plugin {
   const languages = readdirSync(folder)
     .filter((file) => file.endsWith('.po'))
     .map((file) => basename(file, '.po'));
@@ -117,6 +119,8 @@ export function textParts(folder: string): Plugin {
           .digest('hex')
           .slice(0, 8);
         for (const [name, source] of written) this.emitFile({ type: 'asset', fileName: `assets/texts/${digest}/${name}`, source });
+        for (const [fileName, source] of await indexTexts(folder, sections, saidBy, all))
+          this.emitFile({ type: 'asset', fileName, source });
         place = { address: `/assets/texts/${digest}/`, parts: [...parts.keys()].filter((part) => part !== SHELL) };
       },
     },

@@ -78,6 +78,7 @@ import { complianceFeature } from './features/compliance/compliance.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
+import { wordingsFeature } from './features/wordings/wordings.feature.ts';
 import { walletFeature } from './features/wallet/wallet.feature.ts';
 import { checkInsFeature } from './features/check-ins/check-ins.routes.tsx';
 import { pageLayoutsFeature } from './features/page-layouts/page-layouts.routes.tsx';
@@ -151,6 +152,7 @@ export const features: readonly WebFeature[] = [
   signUpFeature,
   ssoFeature,
   webhooksFeature,
+  wordingsFeature,
   careerPlansFeature,
   careerPreferencesFeature,
   matchingFeature,

@@ -13,7 +13,7 @@ export const mount: SectionModule<HTMLElement>['mount'] = async (element, props)
   const client = new Client(props);
   let language = '';
   const show = async (next: typeof props) => {
-    if (next.language !== language) await speak(next.language);
+    if (next.language !== language) await speak(next.language, next.changedTexts);
     language = next.language;
     root.render(
       <StrictMode>

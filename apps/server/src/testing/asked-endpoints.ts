@@ -78,6 +78,7 @@ const CHANGING: Readonly<Record<string, string>> = {
     'recharge buy-card answer-test-payment take-stripe-event refund-payment grant-coins create-plan subscribe renew-subscription cancel-subscription',
   'check-ins': 'start add-question add-agreement',
   'page-layouts': 'create publish restore-version',
+  wordings: 'change undo report decide-report',
 };
 
 /** POSTs that change something, by their ids. */

@@ -10,6 +10,7 @@ import { afterFirstScreen } from '../platform/browser/after-first-screen.ts';
 import { whenIdle } from '../platform/browser/when-idle.ts';
 import { reportError } from '../platform/errors/error-reporter.ts';
 import { activateLanguage, chooseLanguage, prefetchLanguage } from '../platform/i18n/language.ts';
+import { isAsSaid } from '../platform/i18n/text-parts.ts';
 import { sendImpressions } from '../platform/impressions/impressions.ts';
 import { prefetchMenu, refreshMenu } from '../platform/organisation/menu.ts';
 import {
@@ -121,6 +122,7 @@ function afterwards(): void {
   onSessionChange((user) => void sessionChanged(user));
   onOrganisationChange(() => {
     void refreshMenu();
+    if (!isAsSaid(wishedLanguage().code)) void activateLanguage(wishedLanguage()).catch(reportError);
     guardAgain();
   });
   onLive('organisation.changed', () => void refreshOrganisation().catch(() => {}));

@@ -83,6 +83,8 @@ export interface ShellParts {
   readonly bell?: () => Promise<{ readonly Bell: ComponentType }>;
   /** Above the header: the session's time-out, impersonation. */
   readonly banners?: () => Promise<{ readonly Banners: ComponentType }>;
+  /** What Help offers someone who is signed in, beside the organisation's own words. */
+  readonly help?: () => Promise<{ readonly HelpPart: ComponentType }>;
   readonly creates?: readonly CreateEntry[];
   /** Places of the account menu where things wait for the person, and how many. */
   readonly waiting?: readonly { readonly href: string; readonly count: () => Promise<number> }[];

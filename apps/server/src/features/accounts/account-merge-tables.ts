@@ -259,6 +259,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'vilt_registrations.user_id': move,
   'wallet_accounts.user_id': stay('the balance is moved by entries of the ledger'),
   'wallet_transfers.user_id': stay('entries of the books are never changed'),
+  'wording_reports.reporter_id': move,
   'work_history.user_id': move,
   'zoom_meetings.hosted_by': move,
 };

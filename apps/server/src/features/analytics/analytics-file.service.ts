@@ -64,7 +64,7 @@ export async function sendTable(
   table: AnalyticsTable,
   { area, format, groupId, period, subject }: FileOf,
 ): Promise<void> {
-  const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, ctx.actor.language);
   const rows = table.rows.map(({ cells, isHidden }) =>
     isHidden
       ? cells.map((cell, at) => (cell === null && cells.findIndex((one) => one === null) === at ? t('analytics.too-few') : cell))

@@ -109,7 +109,7 @@ export async function openDesk(ctx: Acting, scope: FigureScope, period: Period, 
   await refreshStatistics(ctx);
   return {
     ctx,
-    t: translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage')).t,
+    t: translatorFor(ctx.organisation, ctx.actor.language).t,
     period,
     before: comparedWith(period, compare),
     scope,

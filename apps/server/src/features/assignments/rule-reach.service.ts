@@ -56,7 +56,7 @@ export async function sendRulePeople(
   wire: Wire,
 ): Promise<void> {
   const first = await previewRulePeople(ctx, cardId, { ...listing, cursor: undefined, limit: AT_ONCE });
-  const { t } = translatorFor(language ?? ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, language, ctx.actor.language);
   async function* lines(): AsyncGenerator<CsvLine> {
     yield [t('team.person'), t('team.job-title')];
     for (let page = first; ; page = await previewRulePeople(ctx, cardId, { ...listing, cursor: page.nextCursor, limit: AT_ONCE })) {

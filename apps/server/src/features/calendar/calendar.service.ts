@@ -60,7 +60,7 @@ export async function sendFeed(ctx: VisitorContext, token: string, { request, re
   const isSigned = UUID.test(id) && ctx.platform.secrets.isSigned(PURPOSE, `${ctx.organisation.id}:${id}`, signature);
   const feed = isSigned ? await readFeed(ctx.store, id, ctx.now()) : undefined;
   if (feed === undefined) throw refuse(calendarProblems['calendar-not-found']);
-  const { t } = translatorFor(feed.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, feed.language);
   const from = new Intl.DateTimeFormat('en-CA', { timeZone: zoneFor(ctx, feed.time_zone) }).format(ctx.now());
   const entries = await entriesOf(ctx, { userId: feed.user_id, from, limit: ENTRIES_AT_MOST, t });
   const address = (path: string) => addressOf(ctx.platform.config, ctx.organisation, path);

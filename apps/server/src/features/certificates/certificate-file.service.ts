@@ -14,7 +14,7 @@ const [TITLE_TOP, FACTS_TOP] = [242, 430];
 /** Sends a certificate as a PDF page in a language: what stands on the page behind its link, and the link. Throws `certificate-not-found`. */
 export async function sendCertificate(ctx: ActorContext, id: string, language: string | undefined, wire: Wire): Promise<void> {
   const row = await certificateToDownload(ctx, id);
-  const { t, language: chosen } = translatorFor(language, ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t, language: chosen } = translatorFor(ctx.organisation, language, ctx.actor.language);
   const dates = new Intl.DateTimeFormat(chosen.code, { dateStyle: 'long', timeZone: 'UTC' });
   const pdf = await PdfWriter.begin({
     title: row.title,

@@ -214,7 +214,7 @@ type Column = ReturnType<PdfWriter['columns']>[number];
 const GREY = '#464f4e';
 
 async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIterable<Buffer>> {
-  const { t, language } = translatorFor(pack.language);
+  const { t, language } = translatorFor(ctx.organisation, pack.language);
   const dates = new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: 'UTC' });
   const asOf = dates.format(new Date(`${pack.as_of}T12:00:00Z`));
   const pdf = await PdfWriter.begin({

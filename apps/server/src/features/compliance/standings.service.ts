@@ -245,7 +245,7 @@ export async function sendStandings(
 ): Promise<void> {
   const { on, language, ...narrowing } = query;
   const day = on ?? todayOf(ctx).today;
-  const translator = translatorFor(language ?? ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'));
+  const translator = translatorFor(ctx.organisation, language, ctx.actor.language);
   await reply
     .header('content-disposition', `attachment; filename="compliance-${day}.csv"`)
     .header('cache-control', 'private, no-store')

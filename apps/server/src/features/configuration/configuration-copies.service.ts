@@ -52,7 +52,8 @@ export async function takeCopy(
       changes,
       leftOut: differences(taken, theirs)
         .map(({ key }) => key)
-        .filter((key) => key !== 'name'),
+        // Texts travel by export and import.
+        .filter((key) => key !== 'name' && entryPlace(key)?.kind !== 'text'),
     };
   });
   await mutate(ctx, copyTaken, async () => ({

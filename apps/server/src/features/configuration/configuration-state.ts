@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { entryPlace, flagKey, SETTINGS_BY_ENTRY, type WantedChange } from '@waymark/contract/configuration';
+import { entryPlace, flagKey, SETTINGS_BY_ENTRY, textKey, type TextPlace, type WantedChange } from '@waymark/contract/configuration';
 import { FEATURE_SWITCHES, ORGANISATION_SETTINGS, type SettingName } from '@waymark/contract/platform';
 
 export type Json = WantedChange['value'];
@@ -19,11 +19,22 @@ export interface EntryChange {
 export type FlagState = { readonly enabled: boolean; readonly value: Json; readonly forVisitors: boolean; readonly audience: Json };
 export type StoredFlag = FlagState & { readonly product: string; readonly feature: string; readonly flag: string };
 
+/** A text as the organisation says it. */
+export type StoredText = TextPlace & { readonly text: string };
+
 const isByEntry = (name: string): name is (typeof SETTINGS_BY_ENTRY)[number] => SETTINGS_BY_ENTRY.some((one) => one === name);
 const byKey = ({ key: one }: { key: string }, { key: other }: { key: string }) => (one < other ? -1 : 1);
 
-/** The entries of what is stored: the name, settings, the parts of settings that are entries of their own, and flags. */
-export function stateOf(name: string, settings: ReadonlyMap<string, Json>, flags: readonly StoredFlag[]): State {
+/** What is stored of a configuration. */
+export interface Stored {
+  readonly name: string;
+  readonly settings: ReadonlyMap<string, Json>;
+  readonly flags: readonly StoredFlag[];
+  readonly texts: readonly StoredText[];
+}
+
+/** The entries of what is stored: the name, settings, the parts of settings that are entries of their own, flags, and changed texts. */
+export function stateOf({ name, settings, flags, texts }: Stored): State {
   const state = new Map<string, Json>([['name', name]]);
   for (const [setting, value] of settings) {
     if (!isByEntry(setting)) state.set(setting, value);
@@ -32,6 +43,7 @@ export function stateOf(name: string, settings: ReadonlyMap<string, Json>, flags
   for (const { enabled, value, forVisitors, audience, ...flag } of flags) {
     state.set(flagKey(flag), { enabled, value, forVisitors, audience });
   }
+  for (const { text, ...place } of texts) state.set(textKey(place), text);
   return state;
 }
 

@@ -113,3 +113,36 @@ export async function findVersions(store: Store, below: number | null, limit: nu
     order by v.number desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
+
+/** One change of an entry, with the version that made it. */
+export interface EntryChangeRow {
+  readonly key: string;
+  readonly number: number;
+  readonly before: Json;
+  readonly after: Json;
+  readonly note: string;
+  readonly published_at: Date;
+  readonly published_by: UserId | null;
+  /** How many entries the version changed. */
+  readonly together: number;
+}
+
+/** What became of some entries, the latest first, up to a limit. */
+export async function findEntryHistory(store: Store, keys: readonly string[], limit: number): Promise<EntryChangeRow[]> {
+  const { rows } = await sql<EntryChangeRow>`
+    select c.key, c.number, c.before, c.after, v.note, v.published_at, v.published_by,
+      (select count(*)::integer from configuration_changes o where o.organisation_id = c.organisation_id and o.number = c.number) as together
+    from configuration_changes c
+    join configuration_versions v on v.organisation_id = c.organisation_id and v.number = c.number
+    where c.organisation_id = ${store.organisationId} and c.key = any(${[...keys]})
+    order by c.number desc, c.key limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
+/** What a version changed. */
+export async function findChangesOf(store: Store, number: number): Promise<{ key: string; before: Json; after: Json }[]> {
+  const { rows } = await sql<{ key: string; before: Json; after: Json }>`
+    select key, before, after from configuration_changes
+    where organisation_id = ${store.organisationId} and number = ${number} order by key`.execute(store.db);
+  return rows;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { entryPlace } from '@waymark/contract/configuration';
+import { entryPlace, type TextPlace } from '@waymark/contract/configuration';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { type EntryChange, type FlagState, type Json, settingsOf, type State, stateOf, type StoredFlag } from './configuration-state.ts';
@@ -8,15 +8,25 @@ import { findOrganisationName, renameOrganisation } from '../../platform/tenancy
 /** The state as it is stored; locked, one administrator publishes at a time, so that what is written down as "from" is what was there. */
 export async function readState(store: Store, options: { lock?: boolean } = {}): Promise<State> {
   const name = await findOrganisationName(store, options);
-  const [settings, flags] = await Promise.all([
+  const [settings, flags, texts] = await Promise.all([
     store.db.selectFrom('organisation_configs').select(['name', 'value']).where('organisation_id', '=', store.organisationId).execute(),
     store.db
       .selectFrom('feature_flags')
       .select(['product', 'feature', 'flag', 'enabled', 'value', 'for_visitors as forVisitors', 'audience'])
       .where('organisation_id', '=', store.organisationId)
       .execute(),
+    store.db
+      .selectFrom('organisation_texts')
+      .select(['language', 'source', 'text_id as textId', 'text'])
+      .where('organisation_id', '=', store.organisationId)
+      .execute(),
   ]);
-  return stateOf(name, new Map(settings.map((row) => [row.name, row.value as Json])), flags as StoredFlag[]);
+  return stateOf({
+    name,
+    settings: new Map(settings.map((row) => [row.name, row.value as Json])),
+    flags: flags as StoredFlag[],
+    texts,
+  });
 }
 
 interface Writing {
@@ -28,13 +38,16 @@ interface Writing {
 export async function writeState(store: Store, state: State, changes: readonly EntryChange[], writing: Writing): Promise<void> {
   const settings = settingsOf(state);
   const touched = new Set<string>();
+  const texts: (TextPlace & { readonly text: Json | undefined })[] = [];
   for (const { key, after } of changes) {
     const place = entryPlace(key);
     if (place?.kind === 'name') await renameOrganisation(store, after as string, writing.now);
     if (place?.kind === 'setting') touched.add(place.name);
     if (place?.kind === 'part') touched.add(place.setting);
     if (place?.kind === 'flag') await writeFlag(store, place, after, writing.now);
+    if (place?.kind === 'text') texts.push({ ...place, text: after });
   }
+  await writeTexts(store, texts);
   await writeSettings(
     store,
     [...touched].map((name) => ({ name, value: settings.get(name) })),
@@ -75,6 +88,23 @@ export async function writeSettings(
       })),
     )
     .execute();
+}
+
+/** Stores texts, many in one statement; undefined gives one back its own words. */
+async function writeTexts(store: Store, texts: readonly (TextPlace & { readonly text: Json | undefined })[]): Promise<void> {
+  if (texts.length === 0) return;
+  const rows = texts.map(({ language, source, textId, text }) => ({ language, source, text_id: textId, text: text ?? null }));
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (language text, source text, text_id text, text text)
+    ), gone as (
+      delete from organisation_texts t using wanted w
+      where t.organisation_id = ${store.organisationId} and w.text is null
+        and (t.language, t.source, t.text_id) = (w.language, w.source, w.text_id)
+    )
+    insert into organisation_texts (organisation_id, language, source, text_id, text)
+    select ${store.organisationId}, language, source, text_id, text from wanted where text is not null
+    on conflict (organisation_id, language, source, text_id) do update set text = excluded.text`.execute(store.db);
 }
 
 async function writeFlag(

@@ -6,4 +6,5 @@ export const configurationTables: OwnTables = {
   configuration_versions: [],
   feature_flags: ['audience', 'enabled', 'feature', 'flag', 'for_visitors', 'product', 'value'],
   organisation_configs: ['name'],
+  organisation_texts: ['language', 'source', 'text', 'text_id'],
 };

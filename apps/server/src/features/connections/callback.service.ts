@@ -37,7 +37,7 @@ export async function sendCallbackPage(
 
 function pageOf(ctx: VisitorContext, { outcome, client, returnPath }: Arrival, nonce: string): string {
   const { organisation, actor } = ctx;
-  const { language, t } = translatorFor(actor?.language, organisation.setting('DefaultOrgLanguage'));
+  const { language, t } = translatorFor(organisation, actor?.language);
   const told: ConnectionTold = { outcome, purpose: client?.purpose ?? null, service: client?.service ?? null };
   const words = { service: client?.name ?? '' };
   return renderDoorPage({

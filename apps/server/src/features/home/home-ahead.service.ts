@@ -45,7 +45,7 @@ export async function getAhead(ctx: ActorContext): Promise<HomeAhead> {
 }
 
 async function comingDates(ctx: ActorContext): Promise<HomeDate[]> {
-  const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, ctx.actor.language);
   const { today } = todayOf(ctx);
   const entries = await datesOf(ctx, { userId: ctx.actor.userId, from: today, limit: DATES_READ, t });
   const until = ctx.now().getTime() + DAYS_AHEAD * DAY_MILLISECONDS;

@@ -81,7 +81,7 @@ const clock = (seconds: number) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 async function* linesOf(ctx: ActorContext, readable: Readable): AsyncGenerator<CsvLine> {
-  const { t } = translatorFor(ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, ctx.actor.language);
   yield [
     t('team.person'),
     t('attendance.minutes'),

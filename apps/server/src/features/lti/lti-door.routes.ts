@@ -247,7 +247,7 @@ function sendPage(
   reference?: string,
 ): FastifyReply {
   const { organisation } = ctx;
-  const { language, t } = translatorFor(organisation.setting('DefaultOrgLanguage'));
+  const { language, t } = translatorFor(organisation);
   const nonce = randomBytes(16).toString('base64');
   const page = {
     organisation: organisation.name,
@@ -270,7 +270,7 @@ function sendPage(
 
 /** Has the browser post a message to the tool. */
 function sendForm(ctx: VisitorContext, reply: FastifyReply, to: string, fields: Readonly<Record<string, string>>): FastifyReply {
-  const { language, t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
+  const { language, t } = translatorFor(ctx.organisation);
   const nonce = randomBytes(16).toString('base64');
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

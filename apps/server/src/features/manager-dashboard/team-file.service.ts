@@ -28,7 +28,7 @@ const known = <Value extends string>(values: readonly Value[], value: string | u
  */
 export async function sendTeamFile(ctx: ActorContext, table: TeamFile, query: TeamFileQuery, wire: Wire): Promise<void> {
   await checkedTeam(ctx, query);
-  const translator = translatorFor(query.language ?? ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'));
+  const translator = translatorFor(ctx.organisation, query.language, ctx.actor.language);
   await sendCsv(wire, `team-${table}-${ctx.now().toISOString().slice(0, 10)}.csv`, tables[table](ctx, query, translator));
 }
 

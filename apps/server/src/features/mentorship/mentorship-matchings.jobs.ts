@@ -48,7 +48,7 @@ async function requestFor(ctx: InTransaction, row: MatchingRow, pair: MatchedPai
   const offer = mentor === undefined ? undefined : await lockOpportunity(ctx.store, mentor.opportunity_id);
   if (mentor === undefined || offer?.state !== 'open' || offer.places_taken >= mentor.capacity) return 'no-longer-possible';
   if ((await findOpenRequestOf(ctx.store, offer.id, pair.menteeId)) !== undefined) return 'had-one-open';
-  const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation);
   const program = optionOf(ctx, 'programs', row.program)?.label ?? row.program;
   const duration = durationsOf(ctx).find(({ key }) => mentor.durations.includes(key));
   await mutate(ctx, mentorshipMoved, async () => {

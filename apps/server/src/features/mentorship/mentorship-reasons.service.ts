@@ -15,7 +15,7 @@ type OwnReason = (typeof OURS)[number];
 
 /** Returns a reason of ours, with what it is called in the organisation's language. */
 export const endedBecause = ({ organisation }: Pick<BaseContext, 'organisation'>, reasonCode: OwnReason) => ({
-  reason: translatorFor(organisation.setting('DefaultOrgLanguage')).t(reasonCode),
+  reason: translatorFor(organisation).t(reasonCode),
   reasonCode,
 });
 
@@ -25,7 +25,7 @@ export const menuCode = (menu: ReasonMenu, key: string): string => `${menu}:${ke
 /** Returns what the reason of a step is called in a language: one of ours, or of a menu (MEN-01). */
 export function mentorshipReasonWords(ctx: Pick<BaseContext, 'organisation'>, code: string, language: string): string | undefined {
   const ours = OURS.find((one) => one === code);
-  if (ours !== undefined) return translatorFor(language).t(ours);
+  if (ours !== undefined) return translatorFor(ctx.organisation, language).t(ours);
   const menus = ctx.organisation.setting('mentorship_reasons');
   for (const menu of REASON_MENUS) {
     const option = menus[menu].options.find(({ key }) => menuCode(menu, key) === code);

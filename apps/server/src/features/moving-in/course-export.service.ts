@@ -53,7 +53,7 @@ function filesOf(ctx: ActorContext, plan: ExportPlan, format: ExportFormat): rea
     const version = format === 'qti-3' ? '3.0' : '2.1';
     return [...writeQti2(version, plan.card.title, content)].map(([path, text]) => ({ path, text }));
   }
-  const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, ctx.actor.language);
   const words = {
     stays: t('moving-in.not-carried'),
     noteOf: ({ title, note }: ExportPlan['notes'][number]) => `${title}: ${t(`moving-in.note-${note}`)}`,

@@ -218,7 +218,7 @@ async function placeInPath(
 
 /** What sections are called; those without a title by their number. */
 function sectionNames(ctx: Acting, { sections }: PlannedCourse): Map<string, string> {
-  const { t } = translatorFor(ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, ctx.actor.language);
   const named = sections.map(({ key, title }, at) => [key, title === '' ? t('moving-in.section', { number: at + 1 }) : title] as const);
   return new Map(named.map(([key, title]) => [key, truncate(title, HEADING_LENGTH)]));
 }

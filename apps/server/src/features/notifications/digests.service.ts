@@ -122,7 +122,7 @@ async function sendDigest(ctx: InTransaction<JobContext>, { user_id, email }: Du
     ctx.store,
     items.flatMap(({ actor_id }) => actor_id ?? []),
   );
-  const { t } = translatorFor(actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, actor.language);
   const messages = items.map(({ kind, actor_id, params }) =>
     messageOf(t, kind, actor_id === null ? undefined : people.get(actor_id)?.fullName, params),
   );

@@ -49,7 +49,7 @@ export async function listOwn(ctx: ActorContext, query: PageQuery): Promise<Noti
     ctx.store,
     rows.map((row) => row.actor_id).filter((id): id is UserId => id !== null),
   );
-  const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, ctx.actor.language);
   const page = toPage(
     rows,
     query.limit,

@@ -61,7 +61,7 @@ async function send(
 ): Promise<PushOutcome> {
   const { kind, actor_id, href } = message;
   const { organisation, platform } = ctx;
-  const { t } = translatorFor(actor.language, organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(organisation, actor.language);
   const people = actor_id === null ? undefined : await personSummaries(ctx.store, [actor_id]);
   const text = messageOf(t, kind, actor_id === null ? undefined : people?.get(actor_id)?.fullName, params);
   return sender

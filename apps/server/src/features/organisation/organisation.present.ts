@@ -76,6 +76,7 @@ export function presentOrganisation(ctx: Pick<BaseContext, 'platform' | 'organis
     logoUrl: organisation.setting('logo_url'),
     brandColour: organisation.setting('brand_colour').toLowerCase(),
     switches: { ...organisation.switches },
+    saidTexts: organisation.changedTexts.digests,
     revision: organisation.revision,
   };
 }

@@ -84,7 +84,7 @@ export async function eraseUser(ctx: InTransaction, userId: UserId): Promise<voi
 
 /** Returns the values an erased person keeps; the name is in the organisation’s language, as everyone reads it. */
 function erasedPerson({ organisation, now }: BaseContext, userId: UserId) {
-  const { t } = translatorFor(organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(organisation);
   const at = now();
   return {
     email: `${userId}@erased.invalid`,

@@ -120,7 +120,7 @@ export async function requestErasure(ctx: ActorContext, email: string): Promise<
 
 /** A day as the caller reads it, in their language and time zone. */
 function dayFor(ctx: ActorContext, moment: Date): string {
-  const { language } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { language } = translatorFor(ctx.organisation, ctx.actor.language);
   return new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: ownZone(ctx) }).format(moment);
 }
 

@@ -14,7 +14,7 @@ export function projectReasonWords(
   code: string,
   language: string,
 ): string | undefined {
-  if (isOurs(code)) return translatorFor(language).t(`projects.${code}`);
+  if (isOurs(code)) return translatorFor(organisation, language).t(`projects.${code}`);
   const reason = organisation.setting('project_rejection_reasons').find(({ key }) => key === code);
   return reason === undefined ? undefined : reasonLabel(reason, language);
 }

@@ -3,4 +3,4 @@ import { translatorFor, type Translate } from '../../platform/i18n/translator.ts
 
 /** The language that someone reads reports in. */
 export const wordsFor = ({ organisation }: Pick<BaseContext, 'organisation'>, language: string | null): Translate =>
-  translatorFor(language, organisation.setting('DefaultOrgLanguage')).t;
+  translatorFor(organisation, language).t;

@@ -30,7 +30,7 @@ export async function sendAchievement(
     return void (await reply.type('application/ld+json').send(JSON.stringify({ '@context': context, ...achievement })));
   }
   const { organisation, actor } = ctx;
-  const { language, t } = translatorFor(actor?.language, organisation.setting('DefaultOrgLanguage'));
+  const { language, t } = translatorFor(organisation, actor?.language);
   const nonce = randomBytes(16).toString('base64');
   await reply
     .headers(doorPageHeaders(nonce))

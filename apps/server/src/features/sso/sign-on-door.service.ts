@@ -34,7 +34,7 @@ async function orExplained(ctx: VisitorContext, { reply }: Pick<Wire, 'reply'>, 
 
 function pageOf(ctx: VisitorContext, { fault }: SsoFailure, nonce: string): string {
   const { organisation, actor } = ctx;
-  const { language, t } = translatorFor(actor?.language, organisation.setting('DefaultOrgLanguage'));
+  const { language, t } = translatorFor(organisation, actor?.language);
   ctx.platform.log.warn({ fault, requestId: ctx.requestId }, 'a sign-on ended at the door');
   return renderDoorPage({
     organisation: organisation.name,

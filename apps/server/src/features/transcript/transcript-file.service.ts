@@ -31,7 +31,7 @@ export async function sendTranscript(
     zone: ownZone(ctx),
     work: workOf(ctx, ctx.actor.userId),
   };
-  const translator = translatorFor(language, ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const translator = translatorFor(ctx.organisation, language, ctx.actor.language);
   const name = `learning-record-${asOf.toISOString().slice(0, 10)}.${format === 'xapi' ? 'json' : format}`;
   const reply = wire.reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
   if (format === 'csv') {

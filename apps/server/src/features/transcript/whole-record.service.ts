@@ -24,7 +24,7 @@ const wholeOf = (ctx: BaseContext, { userId }: RecordOwner): TranscriptSearch =>
 
 /** Everything a person learned as the lines of a CSV file (PLT-12, LRN-03). */
 export function wholeRecordCsv(ctx: BaseContext, owner: RecordOwner): AsyncGenerator<string> {
-  return csvOf(ctx, wholeOf(ctx, owner), translatorFor(owner.language, ctx.organisation.setting('DefaultOrgLanguage')));
+  return csvOf(ctx, wholeOf(ctx, owner), translatorFor(ctx.organisation, owner.language));
 }
 
 /**

@@ -24,7 +24,7 @@ export function vacancyReasonWords(
   code: string,
   language: string,
 ): string | undefined {
-  if (isOurs(code)) return translatorFor(language).t(`vacancies.${code}`);
+  if (isOurs(code)) return translatorFor(organisation, language).t(`vacancies.${code}`);
   const reason = organisation.setting('vacancy_rejection_reasons').find(({ key }) => key === code);
   return reason === undefined ? undefined : reasonLabelIn(reason, language);
 }

@@ -25,7 +25,7 @@ const MOST_HEIGHT = 110;
 export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire): Promise<void> {
   const row = await findInvoice(ctx.store, id);
   if (row?.user_id !== ctx.actor.userId) throw refuse(problems['invoice-not-found']);
-  const { t, language } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t, language } = translatorFor(ctx.organisation, ctx.actor.language);
   const zone = ctx.organisation.setting('time_zone');
   const issued = new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: zone });
   const days = new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: 'UTC' });

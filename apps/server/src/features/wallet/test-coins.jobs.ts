@@ -15,7 +15,7 @@ export const removeTestCoins = defineJob<{ readonly userId: UserId }>({
   name: 'wallet.remove-test-coins',
   effect: 'transaction',
   handle: async (ctx, { userId }) => {
-    const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
+    const { t } = translatorFor(ctx.organisation);
     const title = t('wallet.test-coins-removed');
     for (const payment of await lockTestRecharges(ctx.store, userId)) {
       const [balance, coins] = [await findBalance(ctx.store, userId), payment.coins ?? 0];

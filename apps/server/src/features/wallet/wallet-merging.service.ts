@@ -9,7 +9,7 @@ import { transfer } from './ledger.service.ts';
 /** Moves coins from one person to another through the account of what was given: two entries, as each entry is of one person. */
 async function moveCoins(ctx: InTransaction, from: UserId, to: UserId, amount: number, cause: string): Promise<void> {
   if (amount <= 0) return;
-  const title = translatorFor(ctx.organisation.setting('DefaultOrgLanguage')).t('wallet.merged');
+  const title = translatorFor(ctx.organisation).t('wallet.merged');
   const shared = { kind: 'grant', unit: COIN, amount, title, paymentId: null } as const;
   await transfer(ctx, { ...shared, from: 'user', to: 'promo', userId: from, cause: `${cause}:out` });
   await transfer(ctx, { ...shared, from: 'promo', to: 'user', userId: to, cause: `${cause}:in` });

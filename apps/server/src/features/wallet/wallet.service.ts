@@ -57,7 +57,7 @@ export async function createRecharge(
   const settings = await findSettings(ctx.store);
   const chosen = settings.packages.find(({ id }) => id === packageId);
   if (chosen === undefined) throw refuse(problems['coin-package-not-found']);
-  const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, ctx.actor.language);
   return beginPayment(ctx, {
     purpose: 'coins',
     title: t('wallet.coins', { coins: chosen.coins }),
@@ -93,7 +93,7 @@ export async function grantCoins(
   { key, userIds, coins, note }: { key: string; userIds: readonly UserId[]; coins: number; note: string },
 ): Promise<{ people: number }> {
   return mutateMany(ctx, coinsGranted, async (ctx) => {
-    const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
+    const { t } = translatorFor(ctx.organisation);
     const changes = [];
     // In the order of their ids, so that two grants to the same people never wait for each other.
     for (const userId of await stayingAmong(ctx, userIds)) {

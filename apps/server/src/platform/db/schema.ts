@@ -2807,6 +2807,14 @@ export interface Organisations {
   updated_at: Generated<Date>;
 }
 
+export interface OrganisationTexts {
+  language: string;
+  organisation_id: string;
+  source: string;
+  text: string;
+  text_id: string;
+}
+
 export interface OrgUnits {
   code: string | null;
   created_at: Generated<Date>;
@@ -4351,6 +4359,19 @@ export interface Webhooks {
   url: string;
 }
 
+export interface WordingReports {
+  comment: string;
+  created_at: Date;
+  decided_at: Date | null;
+  id: string;
+  language: string;
+  organisation_id: string;
+  proposal: string;
+  reporter_id: string;
+  seen: string;
+  state: Generated<string>;
+}
+
 export interface WorkHistory {
   company: string;
   created_at: Generated<Date>;
@@ -4636,6 +4657,7 @@ export interface DB {
   org_unit_types: OrgUnitTypes;
   org_units: OrgUnits;
   organisation_configs: OrganisationConfigs;
+  organisation_texts: OrganisationTexts;
   organisations: Organisations;
   outside_credentials: OutsideCredentials;
   page_layout_versions: PageLayoutVersions;
@@ -4758,6 +4780,7 @@ export interface DB {
   warehouse_targets: WarehouseTargets;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  wording_reports: WordingReports;
   work_history: WorkHistory;
   zoom_accounts: ZoomAccounts;
   zoom_meetings: ZoomMeetings;

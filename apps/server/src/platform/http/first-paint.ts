@@ -10,6 +10,8 @@ export interface Drawn {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly organisation: OrganisationDetails;
+  /** What the organisation says otherwise than the product, by id; nothing where left out. */
+  readonly changed?: Readonly<Record<string, unknown>>;
   /** Who is signed in, with their menu; null for a visitor. */
   readonly person: { readonly user: SessionUser; readonly menu: { readonly items: readonly OwnMenuItem[] } } | null;
 }
@@ -42,11 +44,11 @@ export class FirstPaints {
   async draw(drawn: Drawn): Promise<string> {
     const draw = await this.ready();
     if (draw === undefined) return '';
-    if (drawn.person !== null) return draw({ ...drawn, messages: this.textsOf(drawn) });
+    if (drawn.person !== null) return draw({ ...drawn, messages: this.messagesOf(drawn) });
     const key = JSON.stringify([drawn.organisation.id, drawn.organisation.revision, drawn.language, drawn.address]);
     const known = this.kept.get(key);
     if (known !== undefined) return known;
-    const markup = draw({ ...drawn, messages: this.textsOf(drawn) });
+    const markup = draw({ ...drawn, messages: this.messagesOf(drawn) });
     if (this.kept.size >= MOST_KEPT) this.kept.clear();
     this.kept.set(key, markup);
     return markup;
@@ -63,6 +65,11 @@ export class FirstPaints {
         throw error;
       });
     return this.drawing;
+  }
+
+  private messagesOf(drawn: Drawn): Readonly<Record<string, unknown>> {
+    const texts = this.textsOf(drawn);
+    return drawn.changed === undefined ? texts : { ...texts, ...drawn.changed };
   }
 
   private textsOf({ address, language, person }: Drawn): Readonly<Record<string, unknown>> {

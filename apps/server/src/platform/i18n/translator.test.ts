@@ -1,25 +1,17 @@
-import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
-import { readCatalogue, translatorFor } from './translator.ts';
+import { readCatalogue } from './catalogue.ts';
+import { NOTHING_CHANGED } from './changed-texts.ts';
+import { placeholdersOf } from './text-check.ts';
+import { translatorFor } from './translator.ts';
 
-/** The values that a text names, also inside the choices it offers; the words of a choice are none. */
-function namesIn(message: CompiledMessage): string[] {
-  if (typeof message === 'string') return [];
-  return message.flatMap((part) =>
-    typeof part === 'string'
-      ? []
-      : [part[0], ...Object.values(part[2] ?? {}).flatMap((choice) => (typeof choice === 'object' ? namesIn(choice) : []))],
-  );
-}
-
-const placeholders = (text: string) => [...new Set(namesIn(compileMessageOrThrow(text)))].sort();
+const anyone = { changedTexts: NOTHING_CHANGED, setting: () => 'en' };
 
 test.each(COMPLETE_LANGUAGES.map(({ code }) => code))('ORG-07 the server has every text in %s, with the same values in it', (code) => {
   const source = readCatalogue('en');
   const own = readCatalogue(code);
   expect([...own.keys()]).toEqual([...source.keys()]);
-  for (const [id, text] of source) expect([id, placeholders(own.get(id) ?? '')]).toEqual([id, placeholders(text)]);
+  for (const [id, text] of source) expect([id, placeholdersOf(own.get(id) ?? '')]).toEqual([id, placeholdersOf(text)]);
 });
 
 /** What names something in quotation marks, of all languages. Accounts and addresses are told as they are. */
@@ -32,8 +24,22 @@ test.each(COMPLETE_LANGUAGES.map(({ code }) => code))('NTF-01 notifications in %
 });
 
 test('ORG-07 plurals follow the language, unknown languages the next choice', () => {
-  expect(translatorFor('ar').t('mail.password-reset.note', { minutes: 2 })).toContain('لمدة دقيقتين');
-  expect(translatorFor('de-AT').language.code).toBe('de');
-  expect(translatorFor('xx', null, 'he').language.code).toBe('he');
-  expect(translatorFor(undefined).language.code).toBe('en');
+  expect(translatorFor(anyone, 'ar').t('mail.password-reset.note', { minutes: 2 })).toContain('لمدة دقيقتين');
+  expect(translatorFor(anyone, 'de-AT').language.code).toBe('de');
+  expect(translatorFor(anyone, 'xx', null, 'he').language.code).toBe('he');
+  expect(translatorFor(anyone, undefined).language.code).toBe('en');
+});
+
+test('SHL-68 what an organisation says otherwise is said in its language alone; what no longer fits is not said', () => {
+  const texts = new Map([
+    ['mail.foot.unsubscribe', 'Keine Post mehr'],
+    ['mail.password-reset.note', 'Ohne Minuten'],
+  ]);
+  const speaker = { changedTexts: { digests: {}, ofServer: new Map([['de', texts]]) }, setting: () => 'de' };
+  const own = translatorFor(anyone, 'de').t;
+  const { t } = translatorFor(speaker);
+  expect(t('mail.foot.unsubscribe')).toBe('Keine Post mehr');
+  expect(t('mail.password-reset.note', { minutes: 2 })).toBe(own('mail.password-reset.note', { minutes: 2 }));
+  expect(translatorFor(speaker, 'en').t('mail.foot.unsubscribe')).toBe(translatorFor(anyone, 'en').t('mail.foot.unsubscribe'));
+  expect(translatorFor(speaker, 'de')).toBe(translatorFor(speaker));
 });

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { type I18n, setupI18n } from '@lingui/core';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { COMPLETE_LANGUAGES, findLanguage, type Language } from '@waymark/contract/platform';
-import { parsePo } from 'pofile-ts';
+import { type Catalogue, readCatalogue, SOURCE_LANGUAGE } from './catalogue.ts';
+import type { ChangedTexts } from './changed-texts.ts';
+import { faultOfText } from './text-check.ts';
 
 /** The text with an id, in one language; `values` fill its ICU placeholders. Throws where no catalogue has the id. */
 export type Translate = (id: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -13,31 +14,34 @@ export interface Translator {
   readonly t: Translate;
 }
 
-type Catalogue = ReadonlyMap<string, string>;
-
-const SOURCE_LANGUAGE = 'en';
-const FOLDER = new URL('../../locales/', import.meta.url);
-
-/** Returns the texts of a language as they stand in its file, by id. Throws where the file cannot be read. */
-export function readCatalogue(code: string): Catalogue {
-  const { items } = parsePo(readFileSync(new URL(`${code}.po`, FOLDER), 'utf8'));
-  return new Map(items.map((item) => [item.msgid, item.msgstr[0] ?? '']));
+/** Whose texts they are: what an organisation changed of them, and the language it speaks by itself. */
+export interface Speaker {
+  readonly changedTexts: ChangedTexts;
+  setting(name: 'DefaultOrgLanguage'): string;
 }
 
+type Messages = Readonly<Record<string, CompiledMessage>>;
+type OwnTranslator = Translator & { readonly messages: Messages };
+
+const source = readCatalogue(SOURCE_LANGUAGE);
+
 /** Translators of all complete languages, compiled once; what a language lacks is said in English. */
-function loadTranslators(): ReadonlyMap<string, Translator> {
-  const source = readCatalogue(SOURCE_LANGUAGE);
+function loadTranslators(): ReadonlyMap<string, OwnTranslator> {
   return new Map(
     COMPLETE_LANGUAGES.map((language) => {
-      const own = language.code === SOURCE_LANGUAGE ? source : readCatalogue(language.code);
+      const own: Catalogue = language.code === SOURCE_LANGUAGE ? source : readCatalogue(language.code);
       const messages = Object.fromEntries([...source].map(([id, text]) => [id, compileMessageOrThrow(own.get(id) || text)]));
-      const i18n = setupI18n({ locale: language.code, messages: { [language.code]: messages } });
-      return [language.code, { language, t: translateWith(i18n, source) }];
+      return [language.code, { ...translatorOf(language, messages), messages }];
     }),
   );
 }
 
-function translateWith(i18n: I18n, source: Catalogue): Translate {
+function translatorOf(language: Language, messages: Messages): Translator {
+  const i18n = setupI18n({ locale: language.code, messages: { [language.code]: messages } });
+  return { language, t: translateWith(i18n) };
+}
+
+function translateWith(i18n: I18n): Translate {
   return (id, values) => {
     if (!source.has(id)) throw new Error(`No catalogue has the text ${id}`);
     return i18n._(id, values);
@@ -45,19 +49,35 @@ function translateWith(i18n: I18n, source: Catalogue): Translate {
 }
 
 const translators = loadTranslators();
+/** Translators of organisations that changed texts, as long as what they changed is kept. */
+const changed = new WeakMap<ReadonlyMap<string, string>, Translator>();
 
-/**
- * Returns the translator of the first of the given languages that has a full catalogue (`de-AT` is served by `de`), else the English one. Give the
- * reader's own language first, then the organisation's.
- */
-export function translatorFor(...codes: readonly (string | null | undefined)[]): Translator {
-  for (const code of codes) {
+/** The product's translator of the first of some languages that has a full catalogue (`de-AT` is served by `de`), else the English one. */
+function ownTranslator(codes: readonly (string | null | undefined)[]): OwnTranslator {
+  for (const code of [...codes, SOURCE_LANGUAGE]) {
     const language = code == null ? undefined : (translators.get(code)?.language ?? findLanguage(code));
     const found =
       language === undefined ? undefined : (translators.get(language.code) ?? translators.get(language.code.split('-')[0] ?? ''));
     if (found !== undefined) return found;
   }
-  const source = translators.get(SOURCE_LANGUAGE);
-  if (source === undefined) throw new Error('The English catalogue is missing');
-  return source;
+  throw new Error('The English catalogue is missing');
+}
+
+/** An organisation's own texts over the product's. What no longer fits its place, because the product's text became another, is not said. */
+function withChanges({ language, messages }: OwnTranslator, texts: ReadonlyMap<string, string>): Translator {
+  const fitting = [...texts].filter(([id, text]) => faultOfText(language.code, source.get(id) ?? '', text) === null);
+  return translatorOf(language, { ...messages, ...Object.fromEntries(fitting.map(([id, text]) => [id, compileMessageOrThrow(text)])) });
+}
+
+/**
+ * Returns the translator of the first of the given languages that has a full catalogue (`de-AT` is served by `de`), else of the organisation's own, with
+ * what the organisation says otherwise (SHL-68). Give the reader's own language first.
+ */
+export function translatorFor(speaker: Speaker, ...codes: readonly (string | null | undefined)[]): Translator {
+  const own = ownTranslator([...codes, speaker.setting('DefaultOrgLanguage')]);
+  const texts = speaker.changedTexts.ofServer.get(own.language.code);
+  if (texts === undefined) return own;
+  const known = changed.get(texts) ?? withChanges(own, texts);
+  changed.set(texts, known);
+  return known;
 }

@@ -18,7 +18,7 @@ export interface MailToWrite<Params> {
 export function writeMail<Params>(ctx: BaseContext, { recipientId, template, params }: MailToWrite<Params>, language: string | null) {
   const { platform, organisation } = ctx;
   const { config } = platform;
-  const translator = translatorFor(language, organisation.setting('DefaultOrgLanguage'));
+  const translator = translatorFor(organisation, language);
   const content = template.write(translator.t, params, organisation);
   const links = recipientId === null || template.kind === undefined ? undefined : unsubscribeLinks(ctx, recipientId, template.kind);
   const logo = organisation.setting('logo_url');

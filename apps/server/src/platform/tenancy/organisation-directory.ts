@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { OrganisationId } from '@waymark/contract/kit';
 import { type Database, forgetOnCommit, type OrganisationAtDoor, type Store } from '../db/database.ts';
+import { type ChangedTexts, changedTextSources, NOTHING_CHANGED } from '../i18n/changed-texts.ts';
 import { tellLive } from '../realtime/live-hub.ts';
 import { findVirusScanner } from '../scan/virus-scanners.ts';
 import { findFileStores } from '../storage/file-stores.ts';
@@ -56,11 +57,17 @@ export class OrganisationDirectory {
 
   private async load(door: OrganisationAtDoor): Promise<Organisation> {
     const store = this.database.tenant(door.id);
-    const [rows, ways, plans, layouts] = await Promise.all([settingsIn(store), signInWaysOf(store), plansOf(store), layoutsOf(store)]);
+    const [rows, ways, plans, layouts, changedTexts] = await Promise.all([
+      settingsIn(store),
+      signInWaysOf(store),
+      plansOf(store),
+      layoutsOf(store),
+      changedTextsOf(store),
+    ]);
     const revision = createHash('sha1')
-      .update(JSON.stringify([door, rows, ways, ...plans, ...layouts]))
+      .update(JSON.stringify([door, rows, ways, ...plans, ...layouts, changedTexts.digests]))
       .digest('base64url');
-    return new Organisation(door, new Map(rows.map((row) => [row.name, row.value])), revision, { ...ways, plans, layouts });
+    return new Organisation(door, new Map(rows.map((row) => [row.name, row.value])), revision, { ...ways, plans, layouts, changedTexts });
   }
 
   /** Drops what is kept of an organisation, in this process. */
@@ -93,8 +100,13 @@ async function layoutsOf(store: Store): Promise<OrganisationLayout[]> {
   return (await Promise.all(layoutSources.all().map((source) => source(store)))).flat();
 }
 
+async function changedTextsOf(store: Store): Promise<ChangedTexts> {
+  const [source] = changedTextSources.all();
+  return source === undefined ? NOTHING_CHANGED : source(store);
+}
+
 /** The providers that are switched on, in the order they were added, whether they are the only way in, and the services it has connected. */
-async function signInWaysOf(store: Store): Promise<Omit<SignInWays, 'plans' | 'layouts'>> {
+async function signInWaysOf(store: Store): Promise<Omit<SignInWays, 'plans' | 'layouts' | 'changedTexts'>> {
   const { db, organisationId } = store;
   const [providers, rules, mailServer, fileStores, scanner] = await Promise.all([
     db

@@ -10,6 +10,7 @@ import {
   switchesOf,
 } from '@waymark/contract/platform';
 import type { OrganisationAtDoor } from '../db/database.ts';
+import { type ChangedTexts, NOTHING_CHANGED } from '../i18n/changed-texts.ts';
 import type { ClamdSettings } from '../scan/clamd-scanner.ts';
 import type { StoredFileStore } from '../storage/file-stores.ts';
 import { type AudienceMember, reaches } from './audience.ts';
@@ -24,7 +25,7 @@ export interface SignInProvider {
   readonly logoutUrl: string | null;
 }
 
-/** How people of an organisation sign in, in addition to its settings, what they pay, and how its pages are arranged. */
+/** How people of an organisation sign in, in addition to its settings, what they pay, how its pages are arranged, and what they say otherwise. */
 export interface SignInWays {
   readonly plans: readonly OrganisationPlan[];
   readonly layouts: readonly OrganisationLayout[];
@@ -36,6 +37,8 @@ export interface SignInWays {
   readonly fileStores?: readonly StoredFileStore[];
   /** A virus scanner of its own. */
   readonly scanner?: ClamdSettings | undefined;
+  /** What it says otherwise than the product; nothing where left out. */
+  readonly changedTexts?: ChangedTexts;
 }
 
 /** An organisation with its settings, as it stood when it was loaded. */
@@ -55,6 +58,8 @@ export class Organisation {
   readonly plans: readonly OrganisationPlan[];
   /** How its pages are arranged (HOM-02), in the order they are looked through. */
   readonly layouts: readonly OrganisationLayout[];
+  /** What it says otherwise than the product (SHL-68). */
+  readonly changedTexts: ChangedTexts;
   /** SES-21: whether everyone but administrators comes in through a provider; never where there is none. */
   readonly forcesSingleSignOn: boolean;
   /** Whether it has connected a mail server of its own (ADM-13). */
@@ -100,6 +105,7 @@ export class Organisation {
     this.signInProviders = ways.providers;
     this.plans = ways.plans;
     this.layouts = ways.layouts;
+    this.changedTexts = ways.changedTexts ?? NOTHING_CHANGED;
     this.forcesSingleSignOn = ways.forcesSingleSignOn && ways.providers.length > 0;
   }
 

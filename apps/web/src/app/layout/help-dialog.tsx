@@ -1,8 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Button, Dialog, Facts, Heading, Link, Stack, Text } from '@waymark/ui';
+import { features } from '../../features.ts';
 import { useHelp } from '../../platform/organisation/help.ts';
 
 const VERSION = String(import.meta.env['VITE_PRODUCT_VERSION'] ?? '');
+
+const helpParts = features.flatMap(({ slug, shell }) => {
+  const load = shell?.help;
+  return load === undefined ? [] : [{ slug, Part: lazy(async () => ({ default: (await load()).HelpPart })) }];
+});
 
 /** Help (SHL-66): the organisation's own text and address, the keys, and the version. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -42,6 +49,11 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             )}
           </Stack>
         )}
+        <Suspense>
+          {helpParts.map(({ slug, Part }) => (
+            <Part key={slug} />
+          ))}
+        </Suspense>
         <Stack gap={2}>
           <Heading level={3} look="h4">
             <Trans>Keyboard</Trans>

@@ -33,6 +33,7 @@ import { sourcingNotificationNames } from '../sourcing/sourcing.notification-nam
 import { targetNotificationNames } from '../targets/targets.notification-names.ts';
 import { walletNotificationNames } from '../wallet/wallet.notification-names.ts';
 import { webhookNotificationNames } from '../webhooks/webhooks.notification-names.ts';
+import { wordingNotificationNames } from '../wordings/wordings.notification-names.ts';
 
 /** What every kind of notification is called: one line for each feature that has some. */
 export const notificationNames: Readonly<Record<NotificationKind, MessageDescriptor>> = {
@@ -60,6 +61,7 @@ export const notificationNames: Readonly<Record<NotificationKind, MessageDescrip
   ...impersonationNotificationNames,
   ...skillNotificationNames,
   ...webhookNotificationNames,
+  ...wordingNotificationNames,
   ...walletNotificationNames,
   ...opportunityNotificationNames,
   ...assessmentNotificationNames,

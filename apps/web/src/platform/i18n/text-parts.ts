@@ -3,6 +3,11 @@ import type { Messages } from '@lingui/core';
 const SHELL = 'shell';
 const asked = new Map<string, Promise<void>>();
 const catalogues = new Map<string, Messages>();
+/** What the product says by itself, whatever an organisation makes of it. */
+const ownWords = new Map<string, Messages>();
+/** What the organisation says otherwise, by language, with its digest: for the page and, by name, for embedded sections. */
+const said = new Map<string, { readonly digest: string; readonly texts: Readonly<Record<string, Messages>> }>();
+let digests: Readonly<Record<string, string>> = {};
 /** Parts that something on the page says. */
 const wanted = new Set([SHELL]);
 let spoken = 'en';
@@ -22,10 +27,36 @@ export function catalogueOf(code: string): Messages {
   return known;
 }
 
+/** Takes over of which languages the organisation says something otherwise; it is fetched with the next texts. */
+export function setSaidTexts(next: Readonly<Record<string, string>>): void {
+  digests = next;
+}
+
+/** Whether what the organisation says otherwise in a language is as it stands now. */
+export const isAsSaid = (code: string): boolean => said.get(code)?.digest === digests[code];
+
+/** What the organisation says otherwise in an embedded section. */
+export const saidInSection = (code: string, section: string): Messages | undefined => said.get(code)?.texts[section];
+
+function sayOtherwise(code: string): void {
+  Object.assign(catalogueOf(code), ownWords.get(code), said.get(code)?.texts['web']);
+}
+
+/** Without it the product's own words are shown. */
+async function fetchSaid(code: string): Promise<void> {
+  if (isAsSaid(code)) return;
+  const digest = digests[code];
+  const answer = digest === undefined ? undefined : await fetch(`/api/v1/wordings/said/${code}/${digest}`).catch(() => undefined);
+  said.delete(code);
+  if (digest !== undefined && answer?.ok === true) said.set(code, { digest, texts: (await answer.json()) as Record<string, Messages> });
+  sayOtherwise(code);
+}
+
 async function fetchPart(code: string, part: string): Promise<void> {
   const answer = await fetch(`${place.address}${code}/${part}.json`);
   if (!answer.ok) throw new Error(`The texts of ${part} did not arrive: ${answer.status}`);
-  Object.assign(catalogueOf(code), (await answer.json()) as Messages);
+  ownWords.set(code, Object.assign(ownWords.get(code) ?? {}, (await answer.json()) as Messages));
+  sayOtherwise(code);
 }
 
 function partArrives(code: string, part: string): Promise<void> {
@@ -42,7 +73,7 @@ function partArrives(code: string, part: string): Promise<void> {
 
 /** Fetches everything that the page says, in another language. Rejects when it cannot be had. */
 export async function fetchTexts(code: string): Promise<void> {
-  await Promise.all([...wanted].map((part) => partArrives(code, part)));
+  await Promise.all([fetchSaid(code), ...[...wanted].map((part) => partArrives(code, part))]);
 }
 
 /** The language in which parts come from now on. */

@@ -23,7 +23,7 @@ const ORDER: Readonly<Record<Area, readonly string[]>> = {
       'adverse-impact',
     ],
     ...['projects', 'mentorship', 'career-plans', 'career-preferences', 'matching', 'check-ins'],
-    ...['brand', 'menu', 'page-layouts', 'announcements', 'badges', 'points'],
+    ...['brand', 'menu', 'page-layouts', 'announcements', 'badges', 'points', 'words'],
     ...['sign-in-rules', 'sign-in-providers', 'provisioning', 'connection-doctor', 'joining'],
     ...['organisation', 'features', 'notifications', 'tools', 'plans', 'payments', 'versions'],
     ...['audit', 'jobs', 'mails', 'file-storage', 'zoom', 'api-clients', 'webhooks', 'learning-records', 'sections', 'warehouse'],
@@ -32,6 +32,7 @@ const ORDER: Readonly<Record<Area, readonly string[]>> = {
 };
 
 let pages: readonly AreaPage[] = [];
+let firstPages: ReadonlyMap<string, string | undefined> = new Map();
 
 /** Where a page comes in its area, as the map says (SHL-65). */
 function placeOf({ area, section, path }: AreaPage): number {
@@ -40,9 +41,19 @@ function placeOf({ area, section, path }: AreaPage): number {
   return AREA_SECTIONS.indexOf(section) * (ORDER[area].length + 1) + inSection;
 }
 
+/** The first page of a feature that needs nothing more to be opened. */
+function firstPageOf({ routes, areaPages = [] }: WebFeature): string | undefined {
+  const [own] = areaPages;
+  return routes.find(({ path }) => /^\/[\w/-]+$/.test(path))?.path ?? (own && `${AREA_PATHS[own.area]}/${own.path}`);
+}
+
+/** The address of a page of a feature, by its slug; undefined where none can be opened by itself. */
+export const pageOfFeature = (slug: string): string | undefined => firstPages.get(slug);
+
 /** Names what the features add to the areas: section by section, in the order of the map. */
 export function setAreaPages(features: readonly WebFeature[]): void {
   pages = features.flatMap(({ areaPages = [] }) => areaPages).toSorted((one, other) => placeOf(one) - placeOf(other));
+  firstPages = new Map(features.map((feature) => [feature.slug, firstPageOf(feature)]));
 }
 
 /** All pages of an area, regardless of who may see them. */

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { isProblemOf } from '../api/api-problem.ts';
 import { localStore } from '../browser/local-store.ts';
 import { reportError } from '../errors/error-reporter.ts';
+import { setSaidTexts } from '../i18n/text-parts.ts';
 
 /** Why a page has no organisation: no one lives here yet or at all, or no one may enter (ORG-09, ORG-15). */
 export type NoOrganisation = 'first-run' | 'unknown-organisation' | 'access-denied';
@@ -58,6 +59,8 @@ const served = readBootstrap();
 function adopt(organisation: OrganisationDetails): void {
   const changed = current?.revision !== organisation.revision;
   current = organisation;
+  // A copy that an earlier version of the page kept has none.
+  setSaidTexts(organisation.saidTexts ?? {});
   if (!localStore.write(KEPT, organisation)) reportError(new Error('The organisation could not be kept on this device'));
   if (changed) for (const listener of listeners) listener();
 }

@@ -14,14 +14,24 @@ export const SETTINGS_BY_ENTRY = ['switches', 'switch_audiences'] as const;
 
 /**
  * What an entry's key stands for. A configuration is a list of entries: the organisation's `name`, a setting by its name, a switch
- * (`switches.mentorship`), who a switch is for (`switch_audiences.mentorship`), a flag (`flags.lxp/omp/new_home`).
+ * (`switches.mentorship`), who a switch is for (`switch_audiences.mentorship`), a flag (`flags.lxp/omp/new_home`), a text of the product in a language
+ * (`texts.de/server/mail.welcome.subject`).
  */
 export type EntryPlace =
   | { readonly kind: 'name' }
   | { readonly kind: 'setting'; readonly name: string }
   | { readonly kind: 'part'; readonly setting: (typeof SETTINGS_BY_ENTRY)[number]; readonly part: string }
-  | { readonly kind: 'flag'; readonly product: string; readonly feature: string; readonly flag: string };
+  | { readonly kind: 'flag'; readonly product: string; readonly feature: string; readonly flag: string }
+  | ({ readonly kind: 'text' } & TextPlace);
 
+/** A text of the product in one language: its id among those of the web, the server or an embedded section. */
+export interface TextPlace {
+  readonly language: string;
+  readonly source: string;
+  readonly textId: string;
+}
+
+const TEXT_KEY = /^texts\.([A-Za-z-]{2,20})\/([\w-]{1,80})\/([\w.-]{1,200})$/;
 const FLAG_KEY = /^flags\.([\w-]{1,80})\/([\w-]{1,80})\/([\w-]{1,80})$/;
 
 /** Reads an entry's key; undefined for one that is none. Whether a setting or a switch of the name exists is the server's to say. */
@@ -29,6 +39,8 @@ export function entryPlace(key: string): EntryPlace | undefined {
   if (key === 'name') return { kind: 'name' };
   const [, product, feature, flag] = FLAG_KEY.exec(key) ?? [];
   if (product !== undefined && feature !== undefined && flag !== undefined) return { kind: 'flag', product, feature, flag };
+  const [, language, source, textId] = TEXT_KEY.exec(key) ?? [];
+  if (language !== undefined && source !== undefined && textId !== undefined) return { kind: 'text', language, source, textId };
   const [setting, part, ...rest] = key.split('.');
   const whole = SETTINGS_BY_ENTRY.find((name) => name === setting);
   if (whole !== undefined) return part === undefined || part === '' || rest.length > 0 ? undefined : { kind: 'part', setting: whole, part };
@@ -39,6 +51,9 @@ export function entryPlace(key: string): EntryPlace | undefined {
 export function flagKey(flag: { readonly product: string; readonly feature: string; readonly flag: string }): string {
   return `flags.${flag.product}/${flag.feature}/${flag.flag}`;
 }
+
+/** The key of a text's entry. */
+export const textKey = ({ language, source, textId }: TextPlace): string => `texts.${language}/${source}/${textId}`;
 
 /** Whether an audience leaves no one out. */
 export function isForEveryone(audience: Audience | null): boolean {

@@ -67,6 +67,8 @@ export interface SectionProps {
   };
   /** Language tag of the person: `pt-BR`. */
   readonly language: string;
+  /** Texts of the section that the organisation says otherwise, by id, cut at their placeholders as Lingui compiles them (SHL-68); left out where it says none. */
+  readonly changedTexts?: Readonly<Record<string, unknown>>;
   readonly user: { readonly id: string; readonly externalId: string | null };
   /** Where the API is: `https://academy.example.com/api/v1`. */
   readonly apiBase: string;

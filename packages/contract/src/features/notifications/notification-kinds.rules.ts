@@ -31,6 +31,7 @@ import { sourcingNotifications } from '../sourcing/sourcing.notifications.ts';
 import { targetNotifications } from '../targets/targets.notifications.ts';
 import { walletNotifications } from '../wallet/wallet.notifications.ts';
 import { webhookNotifications } from '../webhooks/webhooks.notifications.ts';
+import { wordingNotifications } from '../wordings/wordings.notifications.ts';
 
 /** Every kind of notification: one line for each feature that has some (NTF-01). */
 export const notificationKinds = {
@@ -67,6 +68,7 @@ export const notificationKinds = {
   ...careerPlanNotifications,
   ...checkInNotifications,
   ...managerDashboardNotifications,
+  ...wordingNotifications,
 };
 export type NotificationKind = keyof typeof notificationKinds;
 /** The type of the thing that a notification is about. */

@@ -73,6 +73,8 @@ export const organisationDetailsSchema = z.object({
   logoUrl: z.string(),
   brandColour: z.string(),
   switches: z.record(z.enum(switchNames), z.boolean()),
+  /** Digests of what its pages say otherwise than the product, by language (SHL-68); none where nothing is changed. */
+  saidTexts: z.record(z.string(), z.string()),
   /** Changes whenever the configuration does. */
   revision: z.string(),
 });

@@ -20,6 +20,7 @@ export function EntryValue({ entryKey, value, named }: EntryValueProps) {
   const audienceWords = useAudienceWords(named);
   const place = entryPlace(entryKey);
   if (place?.kind === 'part' && place.setting === 'switch_audiences') return <>{audienceWords(value as Audience | null)}</>;
+  if (place?.kind === 'text' && value === null) return <Trans>Original text</Trans>;
   if (typeof value === 'boolean') return value ? <Trans>On</Trans> : <Trans>Off</Trans>;
   if (place?.kind === 'flag') {
     if (value === null) return <Trans>None</Trans>;

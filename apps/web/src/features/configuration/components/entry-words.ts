@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { entryPlace, type SETTINGS_BY_ENTRY } from '@waymark/contract/configuration';
 import type { SettingName } from '@waymark/contract/platform';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { SWITCH_WORDS } from './switch-words.ts';
 
 export type NamedSetting = Exclude<SettingName, (typeof SETTINGS_BY_ENTRY)[number]>;
@@ -103,8 +104,10 @@ export const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescri
 /** Gives what an entry of the configuration is called. */
 export function useEntryName(): (key: string) => string {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   return (key) => {
     const place = entryPlace(key);
+    if (place?.kind === 'text') return t`Text (${format.languageName(place.language)})`;
     if (place?.kind === 'flag') return `${place.product} / ${place.feature} / ${place.flag}`;
     if (place?.kind === 'part' && Object.hasOwn(SWITCH_WORDS, place.part)) {
       const name = i18n._(SWITCH_WORDS[place.part as keyof typeof SWITCH_WORDS].name);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SECTION_API_VERSION, type SectionEvent } from '@waymark/contract/embedded-sections';
 import { Button, ErrorState, Notice, notify, Skeletons, useAppearance } from '@waymark/ui';
 import { useLanguage } from '../../../platform/i18n/language.ts';
+import { saidInSection } from '../../../platform/i18n/text-parts.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { metadataQuery, sectionUserQuery } from '../embedded-sections.queries.ts';
@@ -57,6 +58,11 @@ function Fallback({ failure, onRetry }: { readonly failure: SectionFailure; read
   );
 }
 
+const changedTextsOf = (code: string, name: string): Pick<SectionLook, 'changedTexts'> => {
+  const changedTexts = saidInSection(code, name);
+  return changedTexts === undefined ? {} : { changedTexts };
+};
+
 interface RunningProps extends Pick<EmbeddedSectionProps, 'settings' | 'onEvent'> {
   readonly source: SectionSource;
   readonly externalId: string | null;
@@ -80,6 +86,7 @@ function Running({ source, settings = NO_SETTINGS, externalId, quiet, onEvent, o
     tenant: { id, name: organisationName, host: location.host },
     theme: { colour: brandColour, appearance: scheme, direction },
     language: code,
+    ...changedTextsOf(code, source.name),
     user: { id: userId, externalId },
     apiBase: `${location.origin}/api/v1`,
     settings,

@@ -1,0 +1,1 @@
+export { saidTexts, saidTextsAddress } from './said-texts.service.ts';

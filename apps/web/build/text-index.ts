@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Catalogue, readCatalogue } from './catalogues.ts';
+
+/** Where the server alone reads it: browsers get nothing from there. */
+const FOLDER = '.vite/texts';
+
+/** The catalogues of a folder, by language. */
+async function cataloguesIn(folder: string): Promise<ReadonlyMap<string, Catalogue>> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.po'));
+  const read = async (file: string) => {
+    const code = basename(file, '.po');
+    return [code, await readCatalogue(code, readFileSync(join(folder, file), 'utf8'))] as const;
+  };
+  return new Map(await Promise.all(files.map(read)));
+}
+
+/**
+ * Writes down everything that pages and embedded sections say, for administrators who look for a text to change it (SHL-68): `places.json` which
+ * parts say it, and a file a language what it says there, by source (`web`, or a section's name) and id.
+ *
+ * @param folder of the web application's catalogues
+ * @param sections folder of the embedded sections
+ * @param saidBy ids of the texts that each part says
+ * @param all the texts that the web application says
+ */
+export async function indexTexts(
+  folder: string,
+  sections: string,
+  saidBy: ReadonlyMap<string, ReadonlySet<string>>,
+  all: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const sources = new Map([['web', await cataloguesIn(folder)]]);
+  for (const name of readdirSync(sections)) sources.set(name, await cataloguesIn(join(sections, name, 'src/locales')));
+  const partsOf = (id: string) => [...saidBy].filter(([, ids]) => ids.has(id)).map(([part]) => part);
+  const places = Object.fromEntries(
+    [...sources].map(([source, catalogues]) => {
+      const ids = source === 'web' ? [...all.keys()] : [...(catalogues.get('en')?.keys() ?? [])];
+      return [source, Object.fromEntries(ids.sort().map((id) => [id, source === 'web' ? partsOf(id) : [source]]))];
+    }),
+  );
+  const languages = [...(sources.get('web')?.keys() ?? [])];
+  const files = languages.map((code): [string, string] => {
+    const texts = [...sources].map(([source, catalogues]) => [source, Object.fromEntries(catalogues.get(code) ?? [])]);
+    return [`${FOLDER}/${code}.json`, JSON.stringify(Object.fromEntries(texts))];
+  });
+  return new Map([[`${FOLDER}/places.json`, JSON.stringify(places)], ...files]);
+}
