@@ -151,7 +151,7 @@ test('ADM-01 a person is added and invited, found by words, status and role, sus
   await expect(row(page, 'Nadia Okafor')).toBeVisible();
   await page.getByRole('link', { name: /Nadia Okafor/ }).click();
   await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Restore access' }).click();
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click();
   await expect(page.getByText('They can sign in again.')).toBeVisible();
   await expect(standing).not.toContainText('Suspended');
   expectNoFaults();

@@ -4,7 +4,7 @@ import type { MergeKind } from '@waymark/contract/accounts';
 const KINDS: readonly (readonly [MergeKind, RegExp])[] = [
   [
     'learning',
-    /^(learning_completions|card_progress|quiz_attempts|assessment_attempts|scorm_|cmi5_|lti_results|project_submissions|learning_periods|path_learners)/,
+    /^(learning_completions|card_progress|quiz_answers|quiz_attempts|assessment_attempts|scorm_|cmi5_|lti_results|project_submissions|learning_periods|path_learners)/,
   ],
   ['duties', /^(learning_duties|duty_|target_members|series_|learning_requests|approval_|attempt_grants|absences|learning_gates)/],
   ['certificates', /^(certific|outside_credentials|qualifications)/],

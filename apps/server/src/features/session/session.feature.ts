@@ -3,7 +3,7 @@ import { sessionTables } from './session.tables.ts';
 import { passwordKeepers } from '../people/people.public.ts';
 import { insertPasswords } from './credentials.repo.ts';
 import { sendPasswordReset } from './password-reset.service.ts';
-import { endSessionsOfWhoLeft, eraseWaysIn, sweepSessions } from './session.jobs.ts';
+import { endSessionsOfWhoLeft, eraseWaysIn, keepWhySessionsEnd, sweepSessions } from './session.jobs.ts';
 import { signInSettingGuard } from './sign-in-rules.service.ts';
 import { sessionNotifiers } from './session.notifications.ts';
 import { sessionRoutes } from './session.routes.ts';
@@ -13,6 +13,6 @@ export const sessionFeature: ServerFeature = {
   tables: sessionTables,
   routes: sessionRoutes,
   jobs: [sendPasswordReset, sweepSessions],
-  subscribers: [endSessionsOfWhoLeft, eraseWaysIn, ...sessionNotifiers],
+  subscribers: [keepWhySessionsEnd, endSessionsOfWhoLeft, eraseWaysIn, ...sessionNotifiers],
   gives: [signInSettingGuard, passwordKeepers.with(insertPasswords)],
 };

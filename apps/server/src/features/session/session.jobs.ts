@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { personDeleted, personErased, personSuspended } from '../people/people.public.ts';
 import { deleteWaitingAddress } from './address-change.repo.ts';
 import { deleteCredentialsOf } from './credentials.repo.ts';
+import { deleteEndedSessionsOf, keepSessionsToEnd } from './ended-sessions.repo.ts';
 import { deleteResetTokensOf } from './password-reset.repo.ts';
 import { deleteBrowsersOf } from './remembered-browsers.repo.ts';
 import { sweep } from './session.repo.ts';
@@ -23,6 +24,13 @@ export const sweepSessions = defineJob<null>({
   },
 });
 
+/** Before the sessions end: who is suspended or deleted is told so by the browsers they used. */
+export const keepWhySessionsEnd = subscribeInTransaction<{ userId: UserId }>(
+  [personSuspended, personDeleted],
+  'session.keep-why-sessions-end',
+  (ctx, { details: { userId } }) => keepSessionsToEnd(ctx.store, userId, ctx.now()),
+);
+
 /** Who is suspended, deleted or erased is signed out everywhere with it, and the links to a new password no longer work. */
 export const endSessionsOfWhoLeft = subscribeInTransaction<{ userId: UserId }>(
   [personSuspended, personDeleted, personErased],
@@ -35,8 +43,9 @@ export const endSessionsOfWhoLeft = subscribeInTransaction<{ userId: UserId }>(
   },
 );
 
-/** PLT-12: deletes an erased person's current and previous passwords and their remembered browsers. */
+/** PLT-12: deletes an erased person's current and previous passwords, their remembered browsers and what is kept of their ended sessions. */
 export const eraseWaysIn = subscribeInTransaction([personErased], 'session.erase-ways-in', async ({ store }, { details: { userId } }) => {
   await deleteCredentialsOf(store, userId);
   await deleteBrowsersOf(store, userId);
+  await deleteEndedSessionsOf(store, userId);
 });

@@ -1,5 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getSession, getUserInfo, keepSessionAlive, pollSession, signIn, signOut, unlockAccount } from '@waymark/contract/session';
+import { deleteAccount, reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
+import {
+  getEndedSession,
+  getSession,
+  getUserInfo,
+  keepSessionAlive,
+  pollSession,
+  signIn,
+  signOut,
+  unlockAccount,
+} from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
 import type { TestCaller } from '../../testing/caller.ts';
 import { hashPassword } from './password-hash.ts';
@@ -53,6 +63,28 @@ test('SES-01 a suspended account does not open', async () => {
   const person = await member();
   await app.home.store.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', person.userId).execute();
   expect((await attempt(person.email, PASSWORD)).problem?.code).toBe('account-suspended');
+});
+
+test('SES-01 ADM-01 a browser whose session ended by suspension or deletion is told so, and no other is told anything', async () => {
+  const admin = await app.signedIn({ role: 'super-admin' });
+  for (const [end, back] of [
+    [suspendAccount, reactivateAccount],
+    [deleteAccount, reactivateAccount],
+  ] as const) {
+    const person = await member();
+    const signedOut = again(person);
+    const params = { userId: person.userId };
+    const told = async (browser: TestCaller) => (await browser.call(getEndedSession)).reason;
+    expect(await told(person), 'signed in').toBeNull();
+    await admin.call(end, { params });
+    expect((await person.attempt(getSession)).problem?.code).toBe('signed-out');
+    expect(await told(person)).toBe('account-inactive');
+    const stranger = app.visitor();
+    stranger.cookies = { session: 'of someone else' };
+    for (const other of [signedOut, stranger, app.visitor()]) expect(await told(other)).toBeNull();
+    await admin.call(back, { params });
+    expect(await told(person), 'they can sign in again').toBeNull();
+  }
 });
 
 test('SES-02 five failures within 15 minutes lock the account for 15 minutes', async () => {

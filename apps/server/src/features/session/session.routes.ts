@@ -9,6 +9,7 @@ import {
   endOwnSession,
   forgetBrowser,
   getAddressChange,
+  getEndedSession,
   getJobRole,
   getSession,
   getSignInRules,
@@ -42,6 +43,7 @@ import * as unsubscribing from './unsubscribe.service.ts';
 export const sessionRoutes = [
   route(signIn, (ctx, { body }) => sessions.signIn(ctx, body)),
   route(getSession, (ctx) => sessions.getSession(ctx)),
+  route(getEndedSession, (ctx) => sessions.getEndedSession(ctx)),
   route(signOut, (ctx, { body }) => sessions.signOut(ctx, body)),
   route(getUserInfo, async (ctx, { query }) => pickUserInfo(await sessions.getSession(ctx), query.fields)),
   route(getJobRole, (ctx, { query }) =>

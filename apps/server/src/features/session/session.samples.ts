@@ -19,6 +19,7 @@ export const sessionSamples = defineSamples(({ app, organisation, store, caller 
     return { as: app.visitor(), body: { email: caller.email, password: PASSWORD, remember: true } };
   },
   'session.get': {},
+  'session.ended': {},
   'session.sign-out': { body: { route: '/home' } },
   'session.user-info': { query: { fields: 'first_name,roles' } },
   'session.job-role': async () => {

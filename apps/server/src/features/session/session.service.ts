@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { UserId } from '@waymark/contract/kit';
-import { type SessionState, type SessionUser, sessionExpiry, sessionProblems } from '@waymark/contract/session';
+import { type EndedSession, type SessionState, type SessionUser, sessionExpiry, sessionProblems } from '@waymark/contract/session';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, VisitorContext } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { SESSION_COOKIE } from '../../platform/http/request-context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { entryStepOf } from '../../platform/session/entry-step.ts';
-import { type Session, userAccessChanged } from '../../platform/session/session-store.ts';
+import { type Session, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
 import { checkPasswordAllowed, SIGNED_OUT_PATH, singleLogoutOf } from '../sso/sso.public.ts';
 import * as credentials from './credentials.repo.ts';
+import { isEndedWithAccess } from './ended-sessions.repo.ts';
 import { knownBrowserOf, rememberKnownBrowser } from './known-browser.ts';
 import { isPassword } from './password-hash.ts';
 import { refuseLocked } from './lock.service.ts';
@@ -114,6 +115,16 @@ async function refuseFailure(ctx: VisitorContext, { userId, email }: credentials
 /** Returns the person who is signed in, with tokens for this session (SES-45, SES-50 to SES-52). */
 export async function getSession(ctx: ActorContext): Promise<SessionUser> {
   return showSessionUser(ctx, (await currentSession(ctx)) === undefined ? undefined : ctx.caller.cookies[SESSION_COOKIE]);
+}
+
+/**
+ * Returns why the caller's browser is signed out, where its session ended because the person was suspended or deleted. The cookie of that
+ * session proves whose browser it is: anyone else gets null.
+ */
+export async function getEndedSession({ actor, caller, store }: VisitorContext): Promise<EndedSession> {
+  const token = caller.cookies[SESSION_COOKIE];
+  const isEnded = actor === null && token !== undefined && (await isEndedWithAccess(store, tokenHash(token)));
+  return { reason: isEnded ? 'account-inactive' : null };
 }
 
 /**

@@ -1210,6 +1210,7 @@ export interface CohortMembers {
 
 export interface Cohorts {
   asking_count: Generated<number>;
+  closed_at: Date | null;
   created_at: Date;
   created_by: string | null;
   description: Generated<string>;
@@ -1508,6 +1509,13 @@ export interface EmbeddedSections {
   updated_at: Date;
   url: string;
   version: string | null;
+}
+
+export interface EndedSessions {
+  ended_at: Date;
+  organisation_id: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface ErasureRequests {
@@ -3055,6 +3063,7 @@ export interface PersonBadges {
   organisation_id: string;
   period: Generated<string>;
   person_id: string;
+  revoked_at: Date | null;
 }
 
 export interface PersonJobRoles {
@@ -3406,6 +3415,14 @@ export interface Qualifications {
   title: string;
   updated_at: Generated<Date>;
   url: Generated<string>;
+  user_id: string;
+}
+
+export interface QuizAnswers {
+  answers: Json;
+  card_id: string;
+  organisation_id: string;
+  updated_at: Date;
   user_id: string;
 }
 
@@ -4547,6 +4564,7 @@ export interface DB {
   duty_sources: DutySources;
   duty_waivers: DutyWaivers;
   embedded_sections: EmbeddedSections;
+  ended_sessions: EndedSessions;
   erasure_requests: ErasureRequests;
   event_inbox: EventInbox;
   event_reader_types: EventReaderTypes;
@@ -4702,6 +4720,7 @@ export interface DB {
   push_devices: PushDevices;
   push_messages: PushMessages;
   qualifications: Qualifications;
+  quiz_answers: QuizAnswers;
   quiz_attempts: QuizAttempts;
   rate_limit_windows: RateLimitWindows;
   recommendation_feedback: RecommendationFeedback;

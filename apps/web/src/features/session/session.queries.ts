@@ -11,6 +11,7 @@ import {
   endOwnSession,
   ENTRY_STEP_PATHS,
   getAddressChange,
+  getEndedSession,
   getSignInRules,
   getTerms,
   listOwnSessions,
@@ -44,6 +45,13 @@ export function useSignIn(onSignedIn: () => void) {
     },
   });
 }
+
+/** Why this browser is signed out, where its session ended with the account’s access. No one who signs in waits for it. */
+export const endedSessionQuery = queryOptions({
+  queryKey: ['session-ended'],
+  queryFn: ({ signal }) => call(getEndedSession, { signal, background: true }),
+  retry: false,
+});
 
 export function useRequestReset() {
   return useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });

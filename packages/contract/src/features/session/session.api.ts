@@ -4,6 +4,7 @@ import { jobRoleQuery, jobRoleSchema } from './job-role.schema.ts';
 import { sessionProblems as problems } from './session.problems.ts';
 import {
   completeResetSchema,
+  endedSessionSchema,
   requestResetSchema,
   resetLinkSchema,
   resetTokenParams,
@@ -40,6 +41,18 @@ export const getSession = defineEndpoint({
   personal: true,
   entrySteps: ENTRY_STEPS,
   response: sessionUserSchema,
+});
+
+export const getEndedSession = defineEndpoint({
+  id: 'session.ended',
+  method: 'GET',
+  path: '/api/v1/session/ended',
+  summary: 'Why this browser is signed out, where its session ended with the account’s access',
+  access: 'public',
+  personal: true,
+  entrySteps: ENTRY_STEPS,
+  rateLimit: { max: 120, perSeconds: 60, by: 'address' },
+  response: endedSessionSchema,
 });
 
 export const signOut = defineEndpoint({

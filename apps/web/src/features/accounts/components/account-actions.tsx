@@ -50,7 +50,9 @@ export function AccountActions({ account }: { readonly account: AccountDetail })
       : []),
   ];
   const standing = [
-    ...(can.reactivate ? [{ label: t`Restore access`, onSelect: () => perform('reactivate', t`They can sign in again.`) }] : []),
+    ...(can.reactivate
+      ? [{ label: status === 'deleted' ? t`Restore` : t`Reactivate`, onSelect: () => perform('reactivate', t`They can sign in again.`) }]
+      : []),
     ...(can.merge ? [{ label: t`Merge with another account`, onSelect: () => void navigate(`/admin/users/${account.id}/merge`) }] : []),
     ...(can.suspend ? [{ label: t`Suspend`, onSelect: () => setAsking('suspend') }] : []),
     ...(can.delete ? [{ label: t`Delete`, danger: true, onSelect: () => setAsking('delete') }] : []),
@@ -104,7 +106,7 @@ function EndingDialogs({ account, asking, onClose }: EndingDialogsProps) {
         confirmLabel={t`Suspend`}
         onConfirm={() => end(action.mutateAsync('suspend'))}
       >
-        <Trans>They are signed out everywhere immediately and can’t sign in. Their data is kept, and you can restore their access.</Trans>
+        <Trans>They are signed out everywhere immediately and can’t sign in. Their data is kept, and you can reactivate them.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}

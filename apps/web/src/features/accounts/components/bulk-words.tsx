@@ -16,7 +16,7 @@ export function BulkTitle({ kind, about }: Pick<BulkAction, 'kind' | 'about'>) {
     case 'suspend':
       return <Trans>Suspend</Trans>;
     case 'reactivate':
-      return <Trans>Restore access</Trans>;
+      return <Trans>Reactivate</Trans>;
     case 'delete':
       return <Trans>Delete</Trans>;
     case 'invite':

@@ -51,7 +51,7 @@ function Owner({ userId, name, isAddress, isDeleted }: OwnerProps) {
           pending={action.isPending}
           onClick={() => action.mutate('reactivate', { onSuccess: () => void navigate(`/admin/users/${userId}`) })}
         >
-          <Trans>Restore access</Trans>
+          <Trans>Restore</Trans>
         </Button>
       }
     >

@@ -161,7 +161,7 @@ function BulkMenu({ label, onChoose }: { readonly label: string; readonly onChoo
         { id: 'mail', items: [item('invite', t`Send invitations`)] },
         {
           id: 'standing',
-          items: [item('suspend', t`Suspend`), item('reactivate', t`Restore access`), item('delete', t`Delete`, true)],
+          items: [item('suspend', t`Suspend`), item('reactivate', t`Reactivate`), item('delete', t`Delete`, true)],
         },
       ]}
     />

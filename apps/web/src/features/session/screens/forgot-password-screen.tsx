@@ -9,11 +9,33 @@ import styles from '../components/entry-frame.module.css';
 import { useRequestReset } from '../session.queries.ts';
 import { useSignInEmail } from '../sign-in-email.ts';
 
-/** /forgot_password: asks for a link by email (SES-07). */
+/** /forgot_password: asks for a link by email (SES-07), or says who gives one where no emails go out. */
 export function Screen() {
+  const { isConnected } = useMailWords();
+  return isConnected ? <AskForLink /> : <AskSomeone />;
+}
+
+const BackToSignIn = () => (
+  <Link href="/user/login">
+    <Trans>Back to sign in</Trans>
+  </Link>
+);
+
+/** Nothing to fill in: no email would come. */
+function AskSomeone() {
+  const { noneComes } = useMailWords();
+  return (
+    <Door title={<Trans>Choose a new password</Trans>} lead={noneComes}>
+      <div className={styles.fields}>
+        <BackToSignIn />
+      </div>
+    </Door>
+  );
+}
+
+function AskForLink() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const mail = useMailWords();
   const email = useSignInEmail();
   const { mutate, isPending, error } = useRequestReset();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
@@ -22,10 +44,7 @@ export function Screen() {
     mutate(email.value, { onSuccess: () => void navigate('/forgot_password/sent') });
   };
   return (
-    <Door
-      title={<Trans>Choose a new password</Trans>}
-      lead={mail.isConnected ? <Trans>Enter your work email, and we’ll send you a link.</Trans> : mail.noneComes}
-    >
+    <Door title={<Trans>Choose a new password</Trans>} lead={<Trans>Enter your work email, and we’ll send you a link.</Trans>}>
       <Form onSubmit={submit} className={styles.fields}>
         <Refusal>{message}</Refusal>
         <TextField
@@ -42,9 +61,7 @@ export function Screen() {
         <Button type="submit" variant="solid" size="l" block pending={isPending}>
           <Trans>Send the link</Trans>
         </Button>
-        <Link href="/user/login">
-          <Trans>Back to sign in</Trans>
-        </Link>
+        <BackToSignIn />
       </Form>
     </Door>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, CheckboxField, Form, Link, Notice, PasswordField, Text, TextField } from '@waymark/ui';
@@ -11,7 +12,7 @@ import { useForcedSignOn } from '../components/forced-sign-on.ts';
 import { IdentityProviders } from '../components/identity-providers.tsx';
 import { SignInRefusal } from '../components/sign-in-refusal.tsx';
 import { TIMED_OUT } from '../../../platform/session/time-out.ts';
-import { useSignIn } from '../session.queries.ts';
+import { endedSessionQuery, useSignIn } from '../session.queries.ts';
 import { useSignInEmail } from '../sign-in-email.ts';
 
 /** SES-06: host name of the micro-site someone came from; undefined for everyone else. */
@@ -98,6 +99,24 @@ function GoingOn({ name, onStay }: { readonly name: string; readonly onStay: () 
   );
 }
 
+/** Why someone is here who did not sign out: their access ended, or they were away for too long. */
+function WhySignedOut({ hasTimedOut }: { readonly hasTimedOut: boolean }) {
+  const { data } = useQuery(endedSessionQuery);
+  if (data?.reason === 'account-inactive') {
+    return (
+      <Notice tone="bad" live>
+        <Trans>You were signed out because your account is no longer active. Ask your administrator.</Trans>
+      </Notice>
+    );
+  }
+  if (!hasTimedOut) return null;
+  return (
+    <Notice tone="info">
+      <Trans>You were signed out because you were inactive. What you typed is saved.</Trans>
+    </Notice>
+  );
+}
+
 /** /user/login (SES-01): the organisation's sign-on where it has one, email and password. */
 export function Screen() {
   const [search] = useSearchParams();
@@ -105,11 +124,7 @@ export function Screen() {
   return (
     <Door title={<Trans>Welcome back</Trans>} lead={<Trans>Sign in to keep learning, and to see what is open to you next.</Trans>}>
       <div className={styles.fields}>
-        {search.has(TIMED_OUT) && (
-          <Notice tone="info">
-            <Trans>You were signed out because you were inactive. What you typed is saved.</Trans>
-          </Notice>
-        )}
+        <WhySignedOut hasTimedOut={search.has(TIMED_OUT)} />
         {goingTo !== undefined ? (
           <GoingOn name={goingTo.name} onStay={stay} />
         ) : (
