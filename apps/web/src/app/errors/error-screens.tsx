@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink, EmptyState, ErrorState, NotAllowed, Page } from '@waymark/ui';
+import { useEffect } from 'react';
+import { ButtonLink, EmptyState, NotAllowed, Page } from '@waymark/ui';
+import { cutOff, useWhenReached } from '../../platform/api/reach.ts';
 import { useHelp } from '../../platform/organisation/help.ts';
-import { useWhenReached } from '../../platform/api/reach.ts';
 import { usePageTitle } from '../../platform/page/page-title.ts';
+import { LoadFailure } from '../../platform/query/load-failure.tsx';
 
 /** The ways on: home, and the organisation's help where it has an address. */
 function Home() {
@@ -64,17 +66,29 @@ export function ForbiddenScreen() {
   );
 }
 
+interface FailedScreenProps {
+  readonly error: unknown;
+  /** The screen was never on this device, and there is no network. */
+  readonly isCutOff: boolean;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
 /** SHL-50: the screen failed, the rest of the page is alive. */
-export function FailedScreen({ message, onRetry, retrying }: { message?: string | undefined; onRetry: () => void; retrying?: boolean }) {
+export function FailedScreen({ error, isCutOff, onRetry, retrying }: FailedScreenProps) {
   const { t } = useLingui();
-  usePageTitle(t`Something went wrong`);
+  // What is only away keeps its name.
+  usePageTitle(isCutOff ? undefined : t`Something went wrong`);
   useWhenReached(onRetry);
+  useEffect(() => {
+    if (isCutOff) cutOff();
+  }, [isCutOff]);
   return (
     <Page>
-      <ErrorState level={1} onRetry={onRetry} retrying={retrying} action={<Home />}>
-        {message} <Trans>If this keeps happening, contact your administrator.</Trans>
+      <LoadFailure error={error} level={1} onRetry={onRetry} retrying={retrying} action={<Home />}>
+        <Trans>If this keeps happening, contact your administrator.</Trans>
         <HelpText />
-      </ErrorState>
+      </LoadFailure>
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { Page } from '@waymark/ui';
-import { ApiProblem, unanswered } from '../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../platform/api/error-message.ts';
-import { isOutOfReach } from '../../platform/api/reach.ts';
+import { ApiProblem, isProblemOf, unanswered } from '../../platform/api/api-problem.ts';
+import { isAway } from '../../platform/api/reach.ts';
 import { ScreenRefusal } from '../router/guards.ts';
 import { ChunkError } from '../router/screen-chunk.ts';
 import { FailedScreen, ForbiddenScreen, NotFoundScreen } from './error-screens.tsx';
@@ -17,14 +16,14 @@ function statusOf(error: unknown): number {
 
 function Failed({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
-  const isCutOff = error instanceof ChunkError && (isOutOfReach() || !navigator.onLine);
-  const message = useErrorMessage(error instanceof ApiProblem ? error : isCutOff ? CUT_OFF : null);
+  const isCutOff = (error instanceof ChunkError || isProblemOf(error, 'offline')) && isAway();
+  const known = error instanceof ApiProblem ? error : null;
   const retry = () => {
     // The router keeps a chunk that failed; only a fresh page asks for it again.
     if (error instanceof ChunkError) location.reload();
     else void revalidate();
   };
-  return <FailedScreen message={message || undefined} onRetry={retry} retrying={state === 'loading'} />;
+  return <FailedScreen error={isCutOff ? CUT_OFF : known} isCutOff={isCutOff} onRetry={retry} retrying={state === 'loading'} />;
 }
 
 /** What stands in the place of a screen that was refused or failed; header and menu stay (SHL-50, SHL-51). */

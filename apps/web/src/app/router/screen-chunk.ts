@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { isOutOfReach } from '../../platform/api/reach.ts';
+import { isAway } from '../../platform/api/reach.ts';
 import { organisation } from '../../platform/organisation/organisation.ts';
 import { currentUser } from '../../platform/session/session.ts';
 import type { LoadScreen } from '../../platform/feature.ts';
@@ -27,7 +27,7 @@ function reloadedLately(): boolean {
 const mayGoRound = () => currentUser() === null && organisation().forcedSingleSignOn;
 
 function mayReload(): boolean {
-  return navigator.onLine && !isOutOfReach() && !mayGoRound() && !reloadedLately();
+  return !isAway() && !mayGoRound() && !reloadedLately();
 }
 
 function timeOut(): Promise<never> {

@@ -6,6 +6,7 @@ import { useLevelName, useOrganisation } from '../../platform/organisation/organ
 import { useStateWords } from '../../platform/page/state-words.ts';
 import { CARD_TYPE_LOOKS } from './card-types.ts';
 import { useBookmark } from './cards.queries.ts';
+import { useOnDeviceWords } from './use-on-device-words.ts';
 
 /** Where a card has its own page. */
 export function cardHref(card: Pick<CardSummary, 'slug'> & { readonly cardType?: CardSummary['cardType'] }): string {
@@ -51,6 +52,7 @@ export function useCardLook(card: CardSummary) {
   const levelName = useLevelName();
   const price = usePrice();
   const bookmark = useBookmark();
+  const onDevice = useOnDeviceWords(card.slug);
   const saving: Bookmark = {
     saved: card.bookmarked,
     onToggle: () => bookmark.mutate({ card, on: !card.bookmarked }),
@@ -61,7 +63,8 @@ export function useCardLook(card: CardSummary) {
     cover: { topic: card.cover.topic, seed: card.cover.seed, image: card.cover.imageUrl ?? undefined },
     icon: CARD_TYPE_LOOKS[card.cardType].icon,
     typeName: typeName(card.cardType),
-    hidden: card.isHidden ? t`Hidden by a moderator` : undefined,
+    /** What is to be known of it before anything else. */
+    notice: card.isHidden ? t`Hidden by a moderator` : onDevice,
     source: card.provider === '' ? card.author.fullName : card.provider,
     difficulty: levelName(card.level),
     price: price(card.prices),

@@ -15,6 +15,7 @@ export { useActivity } from './use-activity.ts';
 export { useCompletion } from './use-completion.ts';
 export { sendUnsent } from './send-unsent.ts';
 export { closeHref, useCardHere } from './card-way.ts';
+export { useOnDeviceWords } from './use-on-device-words.ts';
 export { WaitsForNetwork } from './components/waits-for-network.tsx';
 export { emptyOption, emptyQuestion, filledOptions, moved } from './question-form.ts';
 export { CARDS, cardListQuery, cardQuery, refreshAfterPlaying, useDismissal, useStateChange } from './cards.queries.ts';
@@ -60,17 +61,17 @@ export function CardFacts({ card }: Pick<CardViewProps, 'card'>) {
 
 /** A card in a grid or a row of cards. */
 export function CardTile({ card, ...rest }: CardViewProps) {
-  const { typeName, hidden, source, difficulty: _difficulty, price, ...look } = useCardLook(card);
+  const { typeName, notice, source, difficulty: _difficulty, price, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'tile');
-  return <Tile {...look} {...rest} ref={seen} kicker={[hidden, typeName, source, price]} />;
+  return <Tile {...look} {...rest} ref={seen} kicker={[notice, typeName, source, price]} />;
 }
 
 /** The one card that leads a page. */
 export function CardBig({ card, ...rest }: CardViewProps & { readonly eyebrow?: string | undefined }) {
-  const { typeName, hidden, source, difficulty, price, duration, ...look } = useCardLook(card);
+  const { typeName, notice, source, difficulty, price, duration, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'bigcard');
   return (
-    <BigCard {...look} {...rest} ref={seen} kicker={[hidden, typeName, source, duration, difficulty, price]} description={card.snippet} />
+    <BigCard {...look} {...rest} ref={seen} kicker={[notice, typeName, source, duration, difficulty, price]} description={card.snippet} />
   );
 }
 
@@ -91,7 +92,7 @@ interface CardListRowProps extends CardViewProps {
 
 /** A card in a list, with its beginning and what one did with it. */
 export function CardListRow({ card, title, size = 'm', completedOn, state, isChoice, ...rest }: CardListRowProps) {
-  const { typeName, hidden, source, difficulty, price, progress, bookmark, href, ...look } = useCardLook(card);
+  const { typeName, notice, source, difficulty, price, progress, bookmark, href, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'listview');
   const completed = isCompleted(card);
   return (
@@ -102,7 +103,7 @@ export function CardListRow({ card, title, size = 'm', completedOn, state, isCho
       ref={seen}
       size={size}
       titleContent={title}
-      kicker={size === 'mini' ? [hidden, typeName] : [hidden, typeName, source, difficulty, price]}
+      kicker={size === 'mini' ? [notice, typeName] : [notice, typeName, source, difficulty, price]}
       description={size === 'm' && card.snippet}
       bookmark={size === 'mini' ? undefined : bookmark}
       progress={completed || state !== undefined ? undefined : progress}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { notify } from '@waymark/ui';
 import { forgetCopies } from '../../platform/api/kept-answers.ts';
+import { lookOnDeviceBy } from '../../platform/api/on-device.ts';
 import { isOutOfReach, onReached } from '../../platform/api/reach.ts';
 import { onOrganisationChange, organisation } from '../../platform/organisation/organisation.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -9,6 +10,7 @@ import { unsentPlaces } from '../../platform/unsent/unsent-places.ts';
 import { sendUnsent } from '../cards/cards.public.tsx';
 import { checkCopy, listCopies } from './copies.ts';
 import { keepCode } from './keep-code.ts';
+import { sayOnDevice } from './on-device.ts';
 import { COPIES_KEY } from './taking.ts';
 
 const CODE_MILLISECONDS = 120_000;
@@ -46,8 +48,9 @@ async function catchUp(): Promise<void> {
 
 const run = () => void catchUp().catch(() => {});
 
-/** Sends what waits and looks after copies: now, whenever the network is back, and when someone signs in. */
+/** Sends what waits and looks after copies, of which lists can be told from here on: now, whenever the network is back, and when someone signs in. */
 export function begin(): void {
+  lookOnDeviceBy(sayOnDevice);
   run();
   onReached(run);
   onSessionChange(run);

@@ -82,6 +82,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
       cutOff();
       return { response: kept, body: await bodyOf(kept) };
     }
+    if (!timeout.aborted && !navigator.onLine) cutOff();
     throw refused(unanswered(timeout.aborted ? 'timed-out' : 'offline'));
   }
 }

@@ -31,7 +31,10 @@ function watch(listener: () => void): () => void {
 /** Whether the page shows what was read before, as the server is out of reach. */
 export const isOutOfReach = (): boolean => isCutOff;
 
-/** The same, for what shows it. */
+/** Whether nothing can be asked of the server now, as far as the page or the browser knows. */
+export const isAway = (): boolean => isCutOff || !navigator.onLine;
+
+/** `isOutOfReach`, for what shows it. */
 export const useIsCutOff = (): boolean => useSyncExternalStore(watch, isOutOfReach);
 
 /** Hears when the server answers again. Returns how to stop. */

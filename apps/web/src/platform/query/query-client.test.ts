@@ -1,5 +1,6 @@
 import { type InfiniteData, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { unanswered } from '../api/api-problem.ts';
 import { fetchNext, forget, queryClient } from './query-client.ts';
 
 type Page = { readonly name: string; readonly next: number | null };
@@ -77,4 +78,28 @@ test('what is gone stays on the screen that shows it, is not asked for again, an
   expect(queryClient.getQueryData(['thing', 'one', 'more'])).toBeUndefined();
   leave();
   expect(queryClient.getQueryState(['thing', 'one'])?.isInvalidated ?? true).toBe(true);
+});
+
+test('SHL-39 without a network what was not kept is said at once; a connection that dropped is tried again', async () => {
+  const tries = async (onLine: boolean) => {
+    vi.stubGlobal('navigator', { onLine });
+    vi.useFakeTimers();
+    let asked = 0;
+    const answer = queryClient
+      .fetchQuery({
+        queryKey: ['away', onLine],
+        retry: queryClient.getDefaultOptions().queries?.retry ?? false,
+        queryFn: () => {
+          asked += 1;
+          throw unanswered('offline');
+        },
+      })
+      .catch(() => asked);
+    await vi.runAllTimersAsync();
+    const count = await answer;
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    return count;
+  };
+  expect([await tries(false), await tries(true)]).toEqual([1, 3]);
 });

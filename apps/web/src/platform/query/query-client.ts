@@ -1,11 +1,16 @@
 import { type InfiniteData, notifyManager, QueryClient, type QueryKey, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ApiProblem } from '../api/api-problem.ts';
+import { ApiProblem, isProblemOf } from '../api/api-problem.ts';
+import { isAway } from '../api/reach.ts';
 
 const MOST_RETRIES = 2;
 
-/** Refusals stay refusals; what may pass is tried again, twice. */
+/** Refusals stay refusals; what may pass is tried again, twice. Without a network it is known at once, and asked for again when it is back. */
 const retry = (failures: number, error: unknown) =>
-  failures < MOST_RETRIES && error instanceof ApiProblem && error.isPassing && error.status !== 429;
+  failures < MOST_RETRIES &&
+  error instanceof ApiProblem &&
+  error.isPassing &&
+  error.status !== 429 &&
+  !(isProblemOf(error, 'offline') && isAway());
 
 // What a press changes at once shows with it: a task later, a switch would first be seen to jump back.
 notifyManager.setScheduler(queueMicrotask);

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { ErrorState, Loading, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../api/error-message.ts';
+import { type ErrorState, Loading, Skeletons } from '@waymark/ui';
+import { LoadFailure } from './load-failure.tsx';
 
 /** A ready-made shape, or one of its own made of `Skeleton`s. */
 type Shape = ComponentProps<typeof Skeletons> | { readonly children: ReactNode };
@@ -14,12 +14,14 @@ type WaitingProps = Shape & {
 
 /** What stands in the place of data that is not there yet: its shape, or what went wrong and a way to try again (SHL-52). */
 export function Waiting({ of: query, level, ...shape }: WaitingProps) {
-  const message = useErrorMessage(query.error);
   if (!query.isError) return 'children' in shape ? <Loading>{shape.children}</Loading> : <Skeletons {...shape} />;
   const isWholePage = 'shape' in shape && (shape.shape === 'page' || shape.shape === 'detail');
   return (
-    <ErrorState level={level ?? (isWholePage ? 1 : undefined)} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {message}
-    </ErrorState>
+    <LoadFailure
+      error={query.error}
+      level={level ?? (isWholePage ? 1 : undefined)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
   );
 }

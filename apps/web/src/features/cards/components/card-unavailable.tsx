@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, ButtonLink, EmptyState, ErrorState } from '@waymark/ui';
+import { Button, ButtonLink, EmptyState } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { LoadFailure } from '../../../platform/query/load-failure.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 
 interface CardUnavailableProps {
@@ -13,7 +13,6 @@ interface CardUnavailableProps {
 /** What stands in a card's place when it cannot be shown, with the words of CRD-08. */
 export function CardUnavailable({ error, onRetry, retrying }: CardUnavailableProps) {
   const { t } = useLingui();
-  const message = useErrorMessage(error);
   const isVisitor = useCurrentUser() === null;
   const back = (
     <Button size="s" onClick={() => history.back()}>
@@ -37,9 +36,5 @@ export function CardUnavailable({ error, onRetry, retrying }: CardUnavailablePro
     );
   }
   if (isProblemOf(error, 'card-not-found')) return <EmptyState title={t`Content not available.`} level={1} action={back} />;
-  return (
-    <ErrorState title={t`Content not available.`} level={1} onRetry={onRetry} retrying={retrying}>
-      {message}
-    </ErrorState>
-  );
+  return <LoadFailure error={error} title={t`Content not available.`} level={1} onRetry={onRetry} retrying={retrying} action={back} />;
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useStateWords } from '../../../platform/page/state-words.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { useWaits } from '../../../platform/unsent/sync-state.ts';
-import { CARD_TYPE_LOOKS, useCardTypeName } from '../../cards/cards.public.tsx';
+import { CARD_TYPE_LOOKS, useCardTypeName, useOnDeviceWords } from '../../cards/cards.public.tsx';
 import { stepHref } from '../path-address.rules.ts';
 import { useStart } from '../pathways.queries.ts';
 import styles from './path.module.css';
@@ -44,6 +44,7 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
   const start = useStart();
   const { card, state } = entry;
   const isKept = useWaits(useCurrentUser()?.id ?? '', card.id);
+  const onDevice = useOnDeviceWords(card.id, outline.id);
   const Title = `h${level}` as const;
   const isNext = outline.next?.entryId === entry.id;
   const isOpen = state === 'open' || state === 'done' || state === 'skipped';
@@ -80,6 +81,7 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
                 ? undefined
                 : format.duration(card.durationMinutes),
             entry.isMandatory ? undefined : t`Optional`,
+            state === 'locked' ? undefined : onDevice,
           ]}
         />
         <Title className={styles.stepTitle}>
