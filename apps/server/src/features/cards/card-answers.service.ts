@@ -1,6 +1,15 @@
-import { type CardDetail, cardProblems, type ContentOf, type QuizResult, quizScore } from '@waymark/contract/cards';
+import {
+  type CardDetail,
+  type CardProgress,
+  cardProblems,
+  type ContentOf,
+  fittingAnswers,
+  type QuizResult,
+  quizScore,
+} from '@waymark/contract/cards';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { findExtraAttempts } from './attempt-grants.repo.ts';
 import { cardSubject, loadAuthorizedCard, naming } from './card-access.service.ts';
@@ -11,6 +20,7 @@ import { cardVoted, quizAttempted } from './cards.events.ts';
 import type { CardRow } from './cards.row.ts';
 import { getCard } from './cards.service.ts';
 import { insertVote } from './poll-votes.repo.ts';
+import { type Answers, deleteKeptAnswers, keepAnswers } from './quiz-answers.repo.ts';
 import { findAttempts, findSentAttempt, insertAttempt } from './quiz-attempts.repo.ts';
 
 /** Votes in a poll, once; voting completes the card (CRD-18). `doneAt` by the clock of a device that could not send it then. Throws `already-voted`, `invalid-input` for unknown options. */
@@ -29,6 +39,38 @@ export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: s
     return { result: undefined, subject: cardSubject(card.id), details: { ...naming(card), optionIds: chosen } };
   });
   return getCard(ctx, cardId, true);
+}
+
+/** How many attempts at a quiz someone has in all; 0 means no limit. */
+async function attemptsAllowed(store: Store, cardId: string, userId: string, quiz: ContentOf<'quiz'>): Promise<number> {
+  return quiz.attemptsAllowed === 0 ? 0 : quiz.attemptsAllowed + (await findExtraAttempts(store, cardId, userId));
+}
+
+/**
+ * Keeps the answers to a quiz as they are given, until they are handed in, so that they are there on any device. With the first answer of an attempt
+ * the quiz is in progress (LRN-12). Answers to questions that are gone are left out, and so is what comes after the attempt was handed in. Throws `no-attempts-left`.
+ */
+export async function saveQuizAnswers(
+  ctx: ActorContext,
+  cardId: string,
+  given: { attempt: number; answers: Answers },
+): Promise<CardProgress> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (ctx) => {
+    const card = await loadAuthorizedCard(ctx, cardId, 'complete');
+    await checkMayStart(ctx, card);
+    const quiz = contentOf(card, 'quiz');
+    await lockLearner(ctx.store, card.id, userId);
+    const allowed = await attemptsAllowed(ctx.store, card.id, userId, quiz);
+    const { used } = await findAttempts(ctx.store, card.id, userId);
+    if (given.attempt <= used) return progressOf(ctx, card);
+    if (allowed > 0 && used >= allowed) throw refuse(cardProblems['no-attempts-left']);
+    if (await keepAnswers(ctx.store, card, userId, fittingAnswers(given.answers, quiz.questions), ctx.now())) {
+      await tellStart(ctx, card, await isBegun(ctx.store, card.id, userId));
+      await setCourseStatus(ctx.store, card.id, userId, { status: 'In Progress', percentage: 0, keepsBest: true }, ctx.now());
+    }
+    return progressOf(ctx, card);
+  });
 }
 
 /**
@@ -51,7 +93,7 @@ export async function attemptQuiz(
     if (before !== undefined) return unchanged(await presentResult(ctx, card, quiz, before));
     if (card.version !== given.version) throw refuse(cardProblems['quiz-changed-meanwhile']);
     const { used } = await findAttempts(ctx.store, card.id, ctx.actor.userId);
-    const allowed = quiz.attemptsAllowed === 0 ? 0 : quiz.attemptsAllowed + (await findExtraAttempts(ctx.store, card.id, ctx.actor.userId));
+    const allowed = await attemptsAllowed(ctx.store, card.id, ctx.actor.userId, quiz);
     if (allowed > 0 && used >= allowed) throw refuse(cardProblems['no-attempts-left']);
     const score = quizScore(quiz.questions, given.answers);
     const passed = score >= quiz.passMark;
@@ -67,6 +109,7 @@ export async function attemptQuiz(
       sentId: given.sentId ?? null,
       now: ctx.now(),
     });
+    await deleteKeptAnswers(ctx.store, card, ctx.actor.userId);
     await setCourseStatus(
       ctx.store,
       card.id,
@@ -86,8 +129,8 @@ async function presentResult(
   quiz: ContentOf<'quiz'>,
   outcome: { attempt: number; score: number; passed: boolean; answers: Record<string, string[]> },
 ): Promise<QuizResult> {
-  const extra = quiz.attemptsAllowed === 0 ? 0 : await findExtraAttempts(ctx.store, card.id, ctx.actor.userId);
-  const attemptsLeft = quiz.attemptsAllowed === 0 ? null : quiz.attemptsAllowed + extra - outcome.attempt;
+  const allowed = await attemptsAllowed(ctx.store, card.id, ctx.actor.userId, quiz);
+  const attemptsLeft = allowed === 0 ? null : allowed - outcome.attempt;
   const reveal = outcome.passed || attemptsLeft === 0;
   return {
     attempt: outcome.attempt,

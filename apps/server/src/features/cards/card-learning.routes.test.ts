@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { attemptQuiz, completeCard, getCard, reportProgress, visitCard, voteInPoll } from '@waymark/contract/cards';
+import { attemptQuiz, completeCard, getCard, reportProgress, saveQuizAnswers, visitCard, voteInPoll } from '@waymark/contract/cards';
+import { getHome } from '@waymark/contract/home';
+import { listTranscript } from '@waymark/contract/transcript';
 import { anUpload } from '../media/media.factory.ts';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard, articleContent, pollContent, quizContent } from './cards.factory.ts';
@@ -175,6 +177,40 @@ test('CRD-18 a quiz keeps its right answers to itself, marks attempts, allows as
   expect(right.questions[0]).toMatchObject({ right: true, correct: ['b'], explanation: 'Fewest people use water then.' });
   const third = await learner.attempt(attemptQuiz, { params: idOf(card), body: { version: 1, answers: {} } });
   expect(third.problem?.code).toBe('no-attempts-left');
+});
+
+test('LRN-12 CRD-18 a quiz left in the middle is in progress everywhere and its answers are there on any device, until it is handed in', async () => {
+  const card = await aPublishedCard(curator, { content: quizContent });
+  const learner = await app.signedIn();
+  const save = (attempt: number, answers: Record<string, string[]>) =>
+    learner.attempt(saveQuizAnswers, { params: idOf(card), body: { attempt, answers } });
+  const shown = async () => (await learner.call(getCard, { params: find(card) })).content;
+  const record = async () => (await learner.call(listTranscript, { query: {} })).items.map(({ status }) => status);
+  expect(await record()).toEqual([]);
+  expect((await save(1, { q1: ['b'], gone: ['x'] })).body).toMatchObject({ status: 'In Progress', completionState: 'STARTED' });
+  expect(await shown()).toMatchObject({ keptAnswers: { q1: ['b'] }, attemptsUsed: 0 });
+  expect((await learner.call(getHome)).continueLearning.map(({ id }) => id)).toEqual([card.id]);
+  expect(await record()).toEqual(['In Progress']);
+  const wrong = { version: 1, answers: { q1: ['a'], q2: ['a'] } };
+  expect((await learner.call(attemptQuiz, { params: idOf(card), body: wrong })).progress.status).toBe('Failed');
+  // What was still on its way when it was handed in.
+  expect((await save(1, { q1: ['b'] })).body).toMatchObject({ status: 'Failed' });
+  expect(await shown()).toMatchObject({ keptAnswers: {}, attemptsUsed: 1 });
+  expect((await save(2, { q1: ['b'] })).body).toMatchObject({ status: 'In Progress' });
+  await learner.call(attemptQuiz, { params: idOf(card), body: wrong });
+  expect((await save(3, { q1: ['b'] })).problem?.code).toBe('no-attempts-left');
+});
+
+test('LRN-12 CRD-18 the best result of a quiz stays over attempts, also where answers were kept in between', async () => {
+  const card = await aPublishedCard(curator, { content: { ...quizContent, passMark: 100 } });
+  const learner = await app.signedIn();
+  const hand = (answers: Record<string, string[]>) =>
+    learner.call(attemptQuiz, { params: idOf(card), body: { version: 1, answers: { q1: ['a'], q2: ['a'], ...answers } } });
+  await hand({ q1: ['b'] });
+  await learner.call(saveQuizAnswers, { params: idOf(card), body: { attempt: 2, answers: { q1: ['a'] } } });
+  await hand({});
+  const [row] = (await learner.call(listTranscript, { query: {} })).items;
+  expect(row).toMatchObject({ status: 'Failed', score: 50 });
 });
 
 test('CRD-18 two tabs cannot make more attempts of a quiz than are allowed', async () => {

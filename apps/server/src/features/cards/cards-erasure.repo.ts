@@ -17,6 +17,7 @@ export async function eraseFromCards(store: Store, userId: UserId): Promise<void
     update cards c set bookmarks_count = c.bookmarks_count - 1 from gone
     where c.organisation_id = ${organisationId} and c.id = gone.card_id`.execute(store.db);
   await sql`delete from card_dismissals where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
+  await sql`delete from quiz_answers where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
   await sql`delete from quiz_attempts where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
   await deleteUnfinishedProgress(store, userId);
   await sql`delete from card_audience where organisation_id = ${organisationId} and target_type = 'user' and target_id = ${userId}`.execute(

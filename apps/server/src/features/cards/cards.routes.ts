@@ -4,6 +4,7 @@ import {
   getCardArchival,
   scheduleCardArchival,
   attemptQuiz,
+  saveQuizAnswers,
   bookmarkCard,
   completeCard,
   createCard,
@@ -80,6 +81,9 @@ export const cardRoutes: readonly Route[] = [
   route(completeCard, (ctx, { params, query }) => learning.completeCard(learningThrough(ctx, query.through), params.cardId, query.doneAt)),
   route(voteInPoll, (ctx, { params, query, body }) =>
     answers.voteInPoll(learningThrough(ctx, query.through), params.cardId, body.optionIds, query.doneAt),
+  ),
+  route(saveQuizAnswers, (ctx, { params, query, body }) =>
+    answers.saveQuizAnswers(learningThrough(ctx, query.through), params.cardId, body),
   ),
   route(attemptQuiz, (ctx, { params, query, body }) =>
     answers.attemptQuiz(learningThrough(ctx, query.through), params.cardId, body, query.doneAt),

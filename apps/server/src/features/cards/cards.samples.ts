@@ -41,6 +41,7 @@ export const cardSamples = defineSamples(({ app, caller }) => {
       return { params };
     },
     'cards.vote': async () => ({ params: await published(pollContent), body: { optionIds: ['a'] } }),
+    'cards.save-quiz-answers': async () => ({ params: await published(quizContent), body: { attempt: 1, answers: { q1: ['b'] } } }),
     'cards.attempt-quiz': async () => ({
       params: await published(quizContent),
       body: { version: 1, answers: { q1: ['b'], q2: ['a', 'b'] } },

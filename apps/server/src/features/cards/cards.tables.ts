@@ -39,6 +39,7 @@ export const cardsTables: OwnTables = {
     'views_count',
   ],
   poll_votes: [],
+  quiz_answers: [],
   quiz_attempts: ['answers', 'attempt', 'card_id', 'user_id'],
   topics: ['id', 'name', 'slug'],
 };

@@ -118,7 +118,7 @@ export async function setCourseStatus(
         when p.course_status = 'Completed' and (excluded.course_status = 'In Progress' or p.completion_state = 'COMPLETED'
           and excluded.course_status <> 'Passed') then 'Completed'
         else excluded.course_status end,
-      course_score = case when ${reached.keepsBest ?? false} and p.course_status = 'Failed' then greatest(p.course_score, excluded.course_score)
+      course_score = case when ${reached.keepsBest ?? false} and p.course_status in ('Failed', 'In Progress') then greatest(p.course_score, excluded.course_score)
         else excluded.course_score end,
       updated_at = excluded.updated_at`.execute(store.db);
 }

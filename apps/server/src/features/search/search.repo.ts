@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CardStatus } from '@waymark/contract/cards';
 import { COUNTED_MATCHES, type SearchKind } from '@waymark/contract/search';
-import { underway } from '../progress/progress.public.ts';
+import { statusInStore } from '../progress/progress.public.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { Candidate } from './search-words.ts';
 import type { Viewer } from './search-viewer.ts';
@@ -10,7 +11,9 @@ export interface Filters {
   readonly facets?: Readonly<Record<string, readonly string[]>>;
   readonly publishedAfter?: string;
   readonly minimumRating?: number;
-  readonly status?: readonly string[];
+  /** Ids of content: these alone, or all but these. */
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
 }
 
 export interface Search {
@@ -27,6 +30,14 @@ export interface Place {
   readonly id: string;
   /** The value it is sorted by, as text. */
   readonly key: string;
+}
+
+/** Where someone stands with the content they have to do with. */
+export async function findStandings(store: Store, userId: string): Promise<{ card_id: string; status: CardStatus | null }[]> {
+  const { rows } = await sql<{ card_id: string; status: CardStatus | null }>`
+    select p.card_id, ${statusInStore('p')} as status from card_progress p
+    where p.organisation_id = ${store.organisationId} and p.user_id = ${userId}`.execute(store.db);
+  return rows;
 }
 
 /** What the vocabulary knows of some words. */
@@ -116,7 +127,8 @@ export interface Counted {
   readonly facets: { group: string; value: string; label: string | null; count: number }[];
   readonly dates: Record<string, number>;
   readonly ratings: Record<string, number>;
-  readonly statuses: Record<string, number>;
+  /** By the status of a card; what has not begun has none. */
+  readonly statuses: readonly { status: CardStatus | null; count: number }[];
   /** The first by score; null where there are more matches than are ranked. */
   readonly ranked: Place[] | null;
   /** Of more matches than are counted: the first, those with the words in their titles before others. Null where it was not asked for. */
@@ -168,7 +180,7 @@ export async function countMatches(store: Store, search: Search, options: CountO
       select *, case when "group" in ('topic', 'skill', 'author') then value::uuid end as id from counted where place <= ${sql.lit(FACET_VALUES)}
     ),
     standing as (
-      select case when p.completion_state = 'COMPLETED' or ${underway('p')} then p.completion_state else 'NOT_STARTED' end as state
+      select ${statusInStore('p')} as status
       from m left join card_progress p on p.organisation_id = ${store.organisationId} and p.user_id = ${search.viewer.userId} and p.card_id = m.id
     )
     select total, dates, ratings,
@@ -177,7 +189,7 @@ export async function countMatches(store: Store, search: Search, options: CountO
       (select coalesce(json_agg(json_build_object('group', f."group", 'value', f.value, 'count', f.count, 'label', l.label)
           order by f.count desc, f.value), '[]')
         from named f left join (${facetLabels(store)}) l on l.id = f.id) as facets,
-      (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*) as n from standing group by state) s) as statuses,
+      (select coalesce(json_agg(s), '[]') from (select status, count(*)::int as count from standing group by status) s) as statuses,
       case when total <= ${sql.lit(COUNTED_MATCHES)} then (
         select coalesce(json_agg(json_build_object('id', b.id, 'key', b.score::text)), '[]') from (
           select m.id, ${SCORE} as score from m order by score desc, m.id desc limit ${sql.lit(options.limit)}) b) end as ranked,

@@ -1,8 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { archiveCard, completeCard, createCard, deleteCard, publishCard, rateCard, updateCard } from '@waymark/contract/cards';
+import {
+  archiveCard,
+  attemptQuiz,
+  type CardStatus,
+  completeCard,
+  createCard,
+  deleteCard,
+  publishCard,
+  rateCard,
+  saveQuizAnswers,
+  updateCard,
+  visitCard,
+} from '@waymark/contract/cards';
 import { createGroup } from '@waymark/contract/groups';
 import { updateUser } from '@waymark/contract/people';
-import { COUNTED_MATCHES, search, type SearchQueryInput, type SearchResult, suggest } from '@waymark/contract/search';
+import { COUNTED_MATCHES, search, type SearchQueryInput, type SearchResult, type SearchStatus, suggest } from '@waymark/contract/search';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -195,6 +207,26 @@ describe('SRC-02 filters, counts and orders', () => {
     expect(titles(await find(student, { q: 'turbine', status: ['COMPLETED'] }))).toEqual(['Turbine start']);
     expect(await find(student, { q: 'turbine', status: ['NOT_STARTED'] }).then((r) => r.overview?.counts.card.count)).toBe(4);
     expect(values(await find(student, { q: 'turbine' }), 'status')).toEqual({ COMPLETED: 1, NOT_STARTED: 4 });
+  });
+
+  test('SRC-02 LRN-12 the filter by state, its counts and the card say the same', async () => {
+    const student = await app.signedIn();
+    const { items } = await find(student, { q: 'turbine' });
+    const cards = items.flatMap((item) => (item.kind === 'card' ? [item.card] : []));
+    const [quiz, opened] = [cards.find(({ cardType }) => cardType === 'quiz'), cards.find(({ cardType }) => cardType === 'text')];
+    if (quiz === undefined || opened === undefined) throw new Error('A quiz and a text were expected');
+    await student.call(visitCard, { params: { cardId: opened.id }, body: {} });
+    const answers = { q1: ['a'], q2: ['c'] };
+    await student.call(saveQuizAnswers, { params: { cardId: quiz.id }, body: { attempt: 1, answers } });
+    const listed = async (status: SearchStatus) => (await find(student, { q: 'turbine', status: [status] })).items;
+    const agree = async (status: SearchStatus, expected: CardStatus) => {
+      expect(await listed(status)).toMatchObject([{ card: { id: quiz.id, status: expected } }]);
+      expect(values(await find(student, { q: 'turbine' }), 'status')).toEqual({ [status]: 1, NOT_STARTED: cards.length - 1 });
+      expect(await listed('NOT_STARTED')).toHaveLength(cards.length - 1);
+    };
+    await agree('STARTED', 'In Progress');
+    await student.call(attemptQuiz, { params: { cardId: quiz.id }, body: { version: 1, answers } });
+    await agree('FAILED', 'Failed');
   });
 
   test('SRC-02 newest, best rated first; date and rating filters', async () => {

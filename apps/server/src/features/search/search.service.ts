@@ -13,6 +13,8 @@ import {
   type SearchKind,
   type SearchQuery,
   type SearchResult,
+  type SearchStatus,
+  searchStatusOf,
   type Suggestions,
 } from '@waymark/contract/search';
 import type { ChannelId } from '@waymark/contract/channels';
@@ -37,6 +39,7 @@ import {
   findBeginnings,
   findInOrder,
   findRanked,
+  findStandings,
   findTyped,
   isByWords,
   type Place,
@@ -72,7 +75,7 @@ export async function searchEverything(ctx: ActorContext, query: SearchQuery): P
   const words = queryWords(query.q);
   if (words.length === 0 && query.q.trim() !== '') return NOTHING;
   const understood = understand(mark, words, await candidatesFor(ctx.store, words));
-  const search: Search = { kind: query.kind, words: understood.all, viewer: viewerOf(ctx), filters: filtersOf(ctx, mark, query) };
+  const search: Search = { kind: query.kind, words: understood.all, viewer: viewerOf(ctx), filters: await filtersOf(ctx, mark, query) };
   if (query.cursor !== undefined) return nextPage(ctx, query, search, understood, query.cursor);
   return inTurn(() => firstPage(ctx, query, search, understood));
 }
@@ -86,7 +89,16 @@ const NOTHING: SearchResult = {
   matchedWords: [],
 };
 
-function filtersOf(ctx: ActorContext, mark: string, query: SearchQuery): Filters {
+/** Which content has one of some states for the caller, by what its page says (LRN-12): what has not begun is all but the rest. */
+async function standingFilter(ctx: ActorContext, wanted: readonly SearchStatus[]): Promise<Pick<Filters, 'only' | 'except'>> {
+  if (wanted.length === 0) return {};
+  const standings = await findStandings(ctx.store, ctx.actor.userId);
+  const idsOf = (isWanted: boolean) =>
+    standings.filter(({ status }) => wanted.includes(searchStatusOf(status)) === isWanted).map(({ card_id: id }) => id);
+  return wanted.includes('NOT_STARTED') ? { except: idsOf(false) } : { only: idsOf(true) };
+}
+
+async function filtersOf(ctx: ActorContext, mark: string, query: SearchQuery): Promise<Filters> {
   if (query.kind !== 'card') return {};
   const chosen = FACET_GROUPS.filter((group) => query[group].length > 0);
   return {
@@ -97,7 +109,7 @@ function filtersOf(ctx: ActorContext, mark: string, query: SearchQuery): Filters
       ? {}
       : { publishedAfter: new Date(ctx.now().getTime() - SEARCH_DATES[query.date] * 86_400_000).toISOString() }),
     ...(query.rating === undefined ? {} : { minimumRating: Number(query.rating) }),
-    ...(query.status.length === 0 ? {} : { status: query.status }),
+    ...(await standingFilter(ctx, query.status)),
   };
 }
 
@@ -237,6 +249,12 @@ const countOf = (total: number, isComplete = true): MatchCount => ({
   atLeast: total > COUNTED_MATCHES || !isComplete,
 });
 
+function countsByState({ statuses }: Counted): Partial<Record<SearchStatus, number>> {
+  const counts: Partial<Record<SearchStatus, number>> = {};
+  for (const { status, count } of statuses) counts[searchStatusOf(status)] = (counts[searchStatusOf(status)] ?? 0) + count;
+  return counts;
+}
+
 /** The counts as filters show them, group by group; groups that would offer nothing are left out. */
 function showFacets(counted: Counted): SearchFacet[] {
   const atLeast = counted.total > COUNTED_MATCHES || !counted.isCounted;
@@ -249,7 +267,7 @@ function showFacets(counted: Counted): SearchFacet[] {
     const values = counted.facets.filter((facet) => facet.group === group);
     return { group, values: values.map(({ value, label, count }) => ({ value, label, count })), atLeast };
   });
-  const others = [plain('date', counted.dates), plain('rating', counted.ratings), plain('status', counted.statuses)];
+  const others = [plain('date', counted.dates), plain('rating', counted.ratings), plain('status', countsByState(counted))];
   return [...byGroup, ...others].filter(({ values }) => values.length > 0);
 }
 

@@ -1,4 +1,5 @@
-import type { CardDetail } from '@waymark/contract/cards';
+import { type CardDetail, saveQuizAnswers } from '@waymark/contract/cards';
+import { call } from '../../platform/api/call.ts';
 import { patchKept } from '../../platform/query/patch-kept.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
@@ -34,6 +35,23 @@ export function useAttempt() {
       if (result === null) return;
       if (result !== undefined) await adoptProgress(card.id, result.progress);
       await queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });
+    },
+  });
+}
+
+/** Keeps the answers to a quiz with the server while they are given. What does not reach it stays on the device, and goes with the next answer or in the end. */
+export function useAnswersKept() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ card: { id, through }, ...body }: { card: CardDetail; attempt: number; answers: Record<string, string[]> }) => {
+      const query = through === null ? {} : { through };
+      const progress = await call(saveQuizAnswers, { params: { cardId: id }, query, body, keepalive: true });
+      patchKept<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) =>
+        known?.id === id && known.content.cardType === 'quiz'
+          ? { ...known, content: { ...known.content, keptAnswers: body.answers } }
+          : known,
+      );
+      await adoptProgress(id, progress);
     },
   });
 }

@@ -145,15 +145,19 @@ export function useRating() {
 
 /** Takes what the learner has done by now into every screen that shows the card; where it changed, what lists their learning is asked again. */
 export async function adoptProgress(cardId: string, progress: CardProgress): Promise<void> {
-  const before: Pick<CardSummary, 'completionState' | 'completedPercentage'>[] = [];
+  const before: Pick<CardSummary, 'completionState' | 'completedPercentage' | 'status'>[] = [];
   patchCard(cardId, (known: CardSummary & Partial<CardDetail>) => {
-    const { completionState, completedPercentage, completionsCount } = known;
-    before.push({ completionState, completedPercentage });
+    const { completionState, completedPercentage, status, completionsCount } = known;
+    before.push({ completionState, completedPercentage, status });
     const isNew = completionState !== 'COMPLETED' && progress.completionState === 'COMPLETED';
     return { ...progress, ...(isNew && completionsCount !== undefined ? { completionsCount: completionsCount + 1 } : {}) };
   });
-  if (before.length === 0 || before.some((one) => one.completionState !== progress.completionState)) await refreshOwnLearning();
-  else if (before.some((one) => one.completedPercentage !== progress.completedPercentage)) await ageOwnLearning();
+  const hasMoved = before.some((one) => one.completedPercentage !== progress.completedPercentage);
+  // Steps that come after the content open with it.
+  if (hasMoved && progress.completedPercentage === 100) await queryClient.invalidateQueries({ queryKey: ['progress', 'gates', cardId] });
+  if (before.length === 0 || before.some((one) => one.completionState !== progress.completionState || one.status !== progress.status))
+    await refreshOwnLearning();
+  else if (hasMoved) await ageOwnLearning();
 }
 
 /** After something was played that tells its progress to the server alone (a course, a tool), its card and what lists one's learning are asked again. */

@@ -17,6 +17,7 @@ import {
   quizResultSchema,
   reactionSchema,
 } from './cards.schema.ts';
+import { quizAnswers } from './types/quiz.schema.ts';
 
 const oneCard = z.object({ cardId });
 const notFound = cardProblems['card-not-found'];
@@ -225,6 +226,21 @@ export const voteInPoll = defineEndpoint({
   problems: [...unreachable, notBought, pathwayProblems['path-card-locked'], cardProblems['already-voted']],
 });
 
+export const saveQuizAnswers = defineEndpoint({
+  id: 'cards.save-quiz-answers',
+  method: 'PUT',
+  path: '/api/v1/cards/:cardId/answers',
+  summary: 'Keeps the answers to a quiz until they are handed in; the quiz is in progress with the first',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  query: through,
+  /** `attempt`: which one the answers are for. What comes after it was handed in changes nothing. */
+  body: z.object({ attempt: z.number().int().min(1), answers: quizAnswers }),
+  response: cardProgressSchema,
+  problems: [...unreachable, notBought, pathwayProblems['path-card-locked'], cardProblems['no-attempts-left']],
+});
+
 export const attemptQuiz = defineEndpoint({
   id: 'cards.attempt-quiz',
   method: 'POST',
@@ -236,7 +252,7 @@ export const attemptQuiz = defineEndpoint({
   query: throughLater,
   body: z.object({
     version: z.number().int().min(1),
-    answers: z.record(z.string().max(40), z.array(z.string().max(40)).max(12)),
+    answers: quizAnswers,
     /** Names what is handed in: sent once more with the same name, it is the same attempt (SHL-64). */
     sentId: z.uuid().optional(),
   }),

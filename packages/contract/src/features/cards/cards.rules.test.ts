@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CompletionState, minutesLeft, minutesToGoOn } from './cards.rules.ts';
+import { type CompletionState, fittingAnswers, minutesLeft, minutesToGoOn } from './cards.rules.ts';
 
 test.each<[string, number | null, CompletionState | null, number, number | null]>([
   ['not begun', 20, null, 0, 20],
@@ -23,4 +23,19 @@ test.each<[string, number | null, number, number | null]>([
   ['no length', null, 50, null],
 ])('LRN-01 minutes left are named where they say something: %s', (_, durationMinutes, completedPercentage, left) => {
   expect(minutesToGoOn({ durationMinutes, completionState: 'STARTED', completedPercentage })).toBe(left);
+});
+
+const options = [{ id: 'a' }, { id: 'b' }];
+const questions = [
+  { id: 'q1', options },
+  { id: 'q2', options },
+];
+
+test.each([
+  ['nothing was answered', {}, {}],
+  ['all of it fits', { q1: ['a'], q2: ['a', 'b'] }, { q1: ['a'], q2: ['a', 'b'] }],
+  ['a question went', { q1: ['a'], q9: ['a'] }, { q1: ['a'] }],
+  ['an option went', { q1: ['z'], q2: ['b', 'z'] }, { q2: ['b'] }],
+])('CRD-18 of kept answers only what fits the questions comes back: %s', (_when, kept, expected) => {
+  expect(fittingAnswers(kept, questions)).toEqual(expected);
 });

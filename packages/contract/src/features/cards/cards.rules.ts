@@ -133,6 +133,18 @@ export function quizScore(
   return Math.round((right.length / questions.length) * 100);
 }
 
+/** Returns what fits the questions of a quiz as they are now, of answers that were given to them as they were. */
+export function fittingAnswers(
+  answers: Readonly<Record<string, readonly string[]>>,
+  questions: readonly { readonly id: string; readonly options: readonly { readonly id: string }[] }[],
+): Record<string, string[]> {
+  const fitting = questions.map(({ id, options }) => {
+    const known = new Set(options.map((option) => option.id));
+    return [id, (answers[id] ?? []).filter((option) => known.has(option))] as const;
+  });
+  return Object.fromEntries(fitting.filter(([, chosen]) => chosen.length > 0));
+}
+
 /** CRD-15: returns the bucket of a duration; undefined when it is not known. */
 export function durationBucket(minutes: number | null): DurationBucket | undefined {
   if (minutes === null) return undefined;

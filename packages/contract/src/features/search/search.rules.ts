@@ -1,3 +1,5 @@
+import type { CardStatus } from '../cards/card-type.rules.ts';
+
 /** What search finds, in the order of its tabs (SRC-01). */
 export const SEARCH_KINDS = ['card', 'user', 'group', 'channel'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
@@ -17,9 +19,26 @@ export type SearchDate = keyof typeof SEARCH_DATES;
 /** At least so many stars. */
 export const SEARCH_RATINGS = ['4', '3', '2'] as const;
 
-/** The searcher's own state on a card. */
-export const SEARCH_STATUSES = ['NOT_STARTED', 'STARTED', 'COMPLETED'] as const;
+/** The searcher's own state on a card, as its page says it. */
+export const SEARCH_STATUSES = ['NOT_STARTED', 'REGISTERED', 'STARTED', 'FAILED', 'COMPLETED'] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
+
+/** Returns the state that search narrows by for a status of a card; what is passed is completed. */
+export function searchStatusOf(status: CardStatus | null): SearchStatus {
+  switch (status) {
+    case null:
+      return 'NOT_STARTED';
+    case 'Registered':
+      return 'REGISTERED';
+    case 'In Progress':
+      return 'STARTED';
+    case 'Failed':
+      return 'FAILED';
+    case 'Completed':
+    case 'Passed':
+      return 'COMPLETED';
+  }
+}
 
 /** Matches that are counted one by one; beyond it counts say "at least". */
 export const COUNTED_MATCHES = 250;

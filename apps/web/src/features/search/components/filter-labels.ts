@@ -43,7 +43,9 @@ export function useFilterLabels() {
   const states = useStateWords();
   const statuses: Readonly<Record<SearchStatus, string>> = {
     NOT_STARTED: states['not-started'],
+    REGISTERED: states.registered,
     STARTED: states['in-progress'],
+    FAILED: states.failed,
     COMPLETED: states.completed,
   };
   const fixed: Readonly<Partial<Record<FilterGroup, Readonly<Record<string, string>>>>> = {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { questionInput, shownQuestion } from '../card-options.schema.ts';
 
+/** Chosen options by question. */
+export const quizAnswers = z.record(z.string().max(40), z.array(z.string().max(40)).max(12));
+
 export const quizContent = z.object({
   cardType: z.literal('quiz'),
   /** Per cent of questions that must be right. */
@@ -15,5 +18,7 @@ export const quizShown = z.object({
   attemptsAllowed: z.number().int(),
   attemptsUsed: z.number().int(),
   bestScore: z.number().int().nullable(),
+  /** The answers one gave and has not handed in. */
+  keptAnswers: quizAnswers,
   questions: z.array(shownQuestion),
 });

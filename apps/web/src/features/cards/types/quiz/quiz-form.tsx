@@ -81,7 +81,7 @@ export function QuizForm({ card, content: { questions }, answers, onMarked }: Qu
             <Plural value={questions.length} one="Submit your answer" other="Submit # answers" />
           </Button>
           <Text size="meta">
-            <Trans>Your answers are kept on this device until you submit them.</Trans>
+            <Trans>Your answers are saved. You can leave and continue later, on any device.</Trans>
           </Text>
         </Row>
       </Stack>

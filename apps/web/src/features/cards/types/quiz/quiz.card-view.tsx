@@ -4,7 +4,7 @@ import type { CardTypeView, CardTypeViewProps } from '../../card-type.ts';
 import { BeginAction } from '../../components/begin-action.tsx';
 import { attemptsLeft } from './quiz-answers.rules.ts';
 import { QuizStartWords } from './quiz-start-words.tsx';
-import { useQuizAnswers } from './use-quiz-answers.ts';
+import { useGivenAnswers } from './use-given-answers.ts';
 
 export const quizView: CardTypeView<'quiz'> = {
   Body: lazy(async () => ({ default: (await import('./quiz.tsx')).Quiz })),
@@ -15,11 +15,11 @@ export const quizView: CardTypeView<'quiz'> = {
 
 /** The one way into the questions; once there, the questions say what comes next. */
 function StartQuiz({ card, content, activity }: CardTypeViewProps<'quiz'>) {
-  const { isUnderway } = useQuizAnswers(card.id, content.questions);
+  const { given } = useGivenAnswers(card, content);
   if (activity.begun || attemptsLeft(content) === 0) return null;
   return (
     <BeginAction activity={activity}>
-      <QuizStartWords isUnderway={isUnderway} attemptsUsed={content.attemptsUsed} />
+      <QuizStartWords isUnderway={Object.keys(given).length > 0} attemptsUsed={content.attemptsUsed} />
     </BeginAction>
   );
 }

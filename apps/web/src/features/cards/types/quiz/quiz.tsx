@@ -22,7 +22,7 @@ interface QuizProps {
 /** Questions with marked answers and a mark to reach (CRD-18): what it asks for, then the questions, then the outcome. */
 export function Quiz({ card, content, activity }: QuizProps) {
   const { t } = useLingui();
-  const answers = useQuizAnswers(card.id, content.questions);
+  const answers = useQuizAnswers(card, content);
   const [marked, setMarked] = useState<{ result: QuizResult; answers: Answers }>();
   const again = () => {
     setMarked(undefined);
