@@ -17,6 +17,7 @@ import { abilities } from '../../platform/access/policy.ts';
 import type { VisitorContext } from '../../platform/context.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
 import { imageUrl } from '../media/media.public.ts';
+import { hasGates } from '../progress/progress.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { shownFields } from './card-fields.ts';
 import type { CardSummaryRow } from './card-summaries.repo.ts';
@@ -181,7 +182,12 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     through: pathReachedThrough(ctx),
     successor: parts.successor,
     ...parts.attempts,
+    grantsCertificate:
+      card.certificate === null
+        ? null
+        : { title: card.certificate.title === '' ? card.title : card.certificate.title, validMonths: card.certificate.validMonths },
     certificateLetters: certificateLetters(ctx, parts, can),
+    hasSteps: hasGates(card.gates),
     mediaType: material.files[0]?.contentType ?? null,
     // Addresses are content too.
     ...(card.viewer_must_buy ? {} : partOf(card.content).detail?.(card.content, card, material.content as ShownContentOf<CardType>)),

@@ -137,16 +137,17 @@ export async function findOfDay(store: Store, userId: string, cardId: string, da
   return rows;
 }
 
-/** A person's certificates, the newest first, without those that were issued again; one row more than asked for. */
+/** A person's certificates, all or for one card, the newest first, without those that were issued again; one row more than asked for. */
 export async function listOfPerson(
   store: Store,
-  userId: string,
+  { userId, cardId }: { readonly userId: string; readonly cardId?: string | undefined },
   after: { at: Date; id: string } | undefined,
   limit: number,
 ): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
     ${SELECTED} where c.organisation_id = ${store.organisationId} and c.user_id = ${userId}
       and not exists (select from certificates a where a.organisation_id = c.organisation_id and a.reissue_of = c.id)
+      ${cardId === undefined ? sql`` : sql`and c.card_id = ${cardId}`}
       ${after === undefined ? sql`` : sql`and (c.created_at, c.id) < (${after.at}, ${after.id})`}
     order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;

@@ -57,6 +57,18 @@ test('LRN-06 completing a card that grants one issues a certificate once; anyone
   expect((await app.visitor().call(verifyCertificate, { params: code })).state).toBe('expired');
 });
 
+test('LRN-06 the page of a card says that a certificate comes with it, and its own list finds it afterwards', async () => {
+  const [card, plain] = [await granting(), await aPublishedCard(curator)];
+  const learner = await app.signedIn();
+  const shown = async (id: string) => (await learner.call(getCard, { params: { idOrSlug: id } })).grantsCertificate;
+  expect(await shown(card.id)).toEqual({ title: 'Confined spaces', validMonths: 12 });
+  expect(await shown(plain.id)).toBeNull();
+  for (const id of [card.id, (await granting()).id]) await learner.call(completeCard, { params: { cardId: id } });
+  const found = await learner.call(listCertificates, { query: { card: card.id } });
+  expect(found.items.map(({ cardSlug }) => cardSlug)).toEqual([card.slug]);
+  expect((await learner.call(listCertificates, { query: { card: plain.id } })).items).toEqual([]);
+});
+
 test('LRN-06 unknown and malformed links are answered alike', async () => {
   const answers = await Promise.all(
     ['AAAAAAAAAAAAAAAAAAAAAA', 'x', "' or 1=1", 'A'.repeat(180)].map((code) =>

@@ -201,12 +201,16 @@ export async function reissueWithLastDays(
   });
 }
 
-/** The caller's certificates, or those of another person for who manages content or people. Throws `forbidden`. */
-export async function listCertificates(ctx: ActorContext, query: PageQuery & { user?: string | undefined }): Promise<Page<Certificate>> {
+/** The caller's certificates, or those of another person for who manages content or people; with `card` those for one card. Throws `forbidden`. */
+export async function listCertificates(
+  ctx: ActorContext,
+  query: PageQuery & { user?: string | undefined; card?: string | undefined },
+): Promise<Page<Certificate>> {
   const userId = query.user ?? ctx.actor.userId;
   const isOwn = userId === ctx.actor.userId;
   if (!isOwn && !holds(ctx.actor, 'MANAGE_CONTENT') && !holds(ctx.actor, 'MANAGE_USERS')) throw refuse(generalProblems.forbidden);
-  const rows = await listOfPerson(ctx.store, userId, query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor), query.limit);
+  const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
+  const rows = await listOfPerson(ctx.store, { userId, cardId: query.card }, after, query.limit);
   return toPage(
     rows,
     query.limit,

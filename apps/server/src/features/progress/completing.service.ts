@@ -1,3 +1,4 @@
+import { canCompleteByHand } from '@waymark/contract/cards';
 import type { CompletionSource, Gate, RecordStatus } from '@waymark/contract/progress';
 import { progressProblems } from '@waymark/contract/progress';
 import { mutateMany } from '../../platform/audit/mutate.ts';
@@ -32,8 +33,11 @@ const namingOf = (card: LearnableCard) => ({
   cardAuthorId: card.author_id,
 });
 
-const factsOf = async (store: Store, card: LearnableCard, userIds: readonly string[]): Promise<GateFacts[]> =>
-  findGateFacts(store, card.id, card.gates.prerequisites ?? [], userIds);
+const factsOf = async (store: Store, card: LearnableCard, userIds: readonly string[]): Promise<GateFacts[]> => {
+  const hasEnd = !canCompleteByHand(card.card_type);
+  const rows = await findGateFacts(store, card.id, card.gates.prerequisites ?? [], userIds);
+  return rows.map((facts) => Object.assign(facts, { hasEnd }));
+};
 
 /** Where one person stands at the gates of a card. */
 export async function factsFor(store: Store, card: LearnableCard, userId: string): Promise<GateFacts> {

@@ -9,7 +9,7 @@ export async function findGateFacts(
   cardId: string,
   prerequisites: readonly string[],
   userIds: readonly string[],
-): Promise<GateFacts[]> {
+): Promise<Omit<GateFacts, 'hasEnd'>[]> {
   const { organisationId } = store;
   const { rows } = await sql<GateFacts>`
     select u.id as user_id, t.period, p.completion_state, p.achieved_at, p.achieved_source, p.achieved_status, p.achieved_score,

@@ -16,6 +16,7 @@ const nothing: GateFacts = {
   own: {},
   requests: {},
   prerequisites: [],
+  hasEnd: false,
 };
 const all = gatesWith({
   prerequisites: ['018f0000-0000-7000-8000-000000000001'],
@@ -114,4 +115,16 @@ test('LRN-03 of two claims for one period the earlier counts; one that is taken 
   expect(claimThatCounts(claims)?.id).toBe('a');
   expect(claimThatCounts([...claims, row('c', '2026-05-03', 'Withdrawn', 'a')])?.id).toBe('b');
   expect(claimThatCounts([...claims, row('c', '2026-05-03', 'Withdrawn', 'a'), row('d', '2026-05-10', 'Withdrawn', 'b')])).toBeUndefined();
+});
+
+test('LRN-04 what is confirmed about content with an end comes after it; where there is none, and before the start, it is open at once', () => {
+  const stateOf = (facts: GateFacts) =>
+    Object.fromEntries(standingAt(all, facts).map(({ gate, state, action }) => [gate, [state, action]]));
+  const confirmed = ['acknowledgment', 'e-signature', 'evaluations'] as const;
+  const playing = stateOf({ ...nothing, hasEnd: true });
+  expect(confirmed.map((gate) => playing[gate])).toEqual(confirmed.map(() => ['later', null]));
+  expect(playing['prework']).toEqual(['open', 'confirm']);
+  for (const facts of [nothing, { ...nothing, hasEnd: true, achieved_at: day('2026-05-02') }]) {
+    expect(confirmed.map((gate) => stateOf(facts)[gate]?.[0])).toEqual(['open', 'open', 'open']);
+  }
 });

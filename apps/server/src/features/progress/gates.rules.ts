@@ -32,6 +32,9 @@ export function gatesOf(settings: Partial<GateSettings>): Gate[] {
   return GATES.filter((gate) => isSet[gate]);
 }
 
+/** Returns whether an author set any gate. */
+export const hasGates = (settings: Partial<GateSettings>): boolean => gatesOf(settings).length > 0;
+
 const KIND_OF: Readonly<Record<ApprovalGate, 'enrolment' | 'completion'>> = {
   approvals: 'enrolment',
   'completion-approvals': 'completion',
@@ -43,7 +46,7 @@ export const requestKindOf = (gate: ApprovalGate) => KIND_OF[gate];
 
 /**
  * Where a learner stands at each gate of a card (B3). Completion is only approved once everything else is done: the approver confirms the
- * whole.
+ * whole. What is confirmed about content with an end comes after it.
  */
 export function standingAt(settings: Partial<GateSettings>, facts: GateFacts): GateStanding[] {
   const standings: GateStanding[] = [];
@@ -76,7 +79,10 @@ function standingOf(gate: Gate, facts: GateFacts, before: readonly GateStanding[
     case 'evaluations':
     case 'prework': {
       const done = facts.own[gate];
-      return done === undefined ? { ...plain, state: 'open', action: ACTION_OF[gate] } : { ...plain, state: 'done', at: done.done_at };
+      if (done !== undefined) return { ...plain, state: 'done', at: done.done_at };
+      // No one can confirm what they have not seen (LRN-04).
+      if (!blocksStarting(gate) && facts.hasEnd && facts.achieved_at === null) return { ...plain, state: 'later' };
+      return { ...plain, state: 'open', action: ACTION_OF[gate] };
     }
   }
 }

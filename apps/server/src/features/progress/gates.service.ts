@@ -42,7 +42,8 @@ export async function answerGate(ctx: Acting, cardId: string, answer: GateAnswer
     const { userId } = ctx.actor;
     const facts = await factsFor(ctx.store, card, userId);
     const standing = standingAt(card.gates, facts).find(({ gate }) => gate === answer.gate);
-    if (standing === undefined || facts.completion_state === 'COMPLETED') throw refuse(progressProblems['gate-not-open']);
+    if (standing === undefined || standing.state === 'later' || facts.completion_state === 'COMPLETED')
+      throw refuse(progressProblems['gate-not-open']);
     const evidence = evidenceOf(ctx, card.gates, answer);
     const isNew = await insertGate(ctx.store, { cardId, userId, period: facts.period, gate: answer.gate, evidence }, ctx.now());
     await settleAtGates(ctx, card, [userId]);

@@ -10,6 +10,7 @@ export {
   settleAtGates,
 } from './completing.service.ts';
 export { refineAttempt, takeBackAttempt } from './attempt-judging.service.ts';
+export { hasGates } from './gates.rules.ts';
 export { checkPrerequisites } from './gates.service.ts';
 export { claimPriorLearning, ownClaims } from './learning-requests.service.ts';
 export { cardCompleted, completionRecorded, completionWithdrawn, learningRequestDecided, learningRequested } from './progress.events.ts';

@@ -1,4 +1,4 @@
-import type { CompletionState } from '@waymark/contract/cards';
+import type { CardType, CompletionState } from '@waymark/contract/cards';
 import type {
   CertificateSettings,
   CompletionSource,
@@ -15,6 +15,7 @@ export interface LearnableCard {
   readonly title: string;
   readonly slug: string;
   readonly author_id: string;
+  readonly card_type: CardType;
   /** As stored: a missing one is not a gate. */
   readonly gates: Partial<GateSettings>;
   readonly certificate: CertificateSettings | null;
@@ -68,6 +69,8 @@ export interface GateFacts {
   readonly own: Readonly<Partial<Record<OwnGate, OwnGateRow>>>;
   readonly requests: Readonly<Partial<Record<RequestKind, GateRequestRow>>>;
   readonly prerequisites: readonly PrerequisiteRow[];
+  /** Whether the content says itself when it is done: what one confirms about it comes after that. */
+  readonly hasEnd: boolean;
 }
 
 /** A row of the ledger, as far as its rules go. */

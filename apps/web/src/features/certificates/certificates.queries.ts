@@ -27,6 +27,18 @@ export const ownCertificatesQuery = queryOptions({
   queryFn: ({ signal }) => call(listCertificates, { query: { limit: 50 }, signal }),
 });
 
+/** It is issued a moment after the last step is done: asked for so long, and so often. */
+const ISSUED_WITHIN = { asks: 10, everyMilliseconds: 2_000 };
+
+/** One's certificate for a card, the newest. */
+export const certificateOfCardQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: ['certificates', 'own', cardId],
+    queryFn: ({ signal }) => call(listCertificates, { query: { card: cardId, limit: 1 }, signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.items.length === 0 && dataUpdateCount < ISSUED_WITHIN.asks ? ISSUED_WITHIN.everyMilliseconds : false,
+  });
+
 /** Certificates of everyone, or of one person. */
 export const issuedCertificatesQuery = (user: string | null) =>
   infiniteQueryOptions({

@@ -104,6 +104,10 @@ export const cardDetailSchema = cardSummarySchema.extend({
   givesAttempts: z.boolean(),
   /** The people to ask for another attempt, when the caller has none left. */
   askForAttempts: z.array(personSummarySchema),
+  /** The certificate that completing it grants (LRN-06). Copies that devices kept from before do not say. */
+  grantsCertificate: z.object({ title: z.string(), validMonths: z.number().int().nullable() }).nullable().optional(),
+  /** Whether something stands before starting or completing it (CRD-09), done or not. Copies that devices kept from before do not say. */
+  hasSteps: z.boolean().optional(),
   /** Letters of the certificate that completing it grants which its paper cannot show: of title, issuer and the caller's name until they have it (LRN-06). Copies that devices kept from before have none. */
   certificateLetters: z.array(z.string()).optional(),
   /** What took its place when it was retired, where the caller may see it (CRD-22). */

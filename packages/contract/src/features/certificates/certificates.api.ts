@@ -20,7 +20,7 @@ export const listCertificates = defineEndpoint({
   path: '/api/v1/certificates',
   summary: 'The caller’s certificates, newest first; of another person for who manages content or people',
   access: 'signedIn',
-  query: pageQuery(12).extend({ user: z.uuid().optional() }),
+  query: pageQuery(12).extend({ user: z.uuid().optional(), card: z.uuid().optional() }),
   response: pageOf(certificateSchema),
 });
 

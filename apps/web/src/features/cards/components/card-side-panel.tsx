@@ -4,7 +4,7 @@ import { OnlyWide, Panel, Stack } from '@waymark/ui';
 import type { Activity } from '../use-activity.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardStanding } from './card-standing.tsx';
-import { CardSteps, CertificateLetters } from './card-steps.tsx';
+import { CardCertificate, CardSteps, CertificateLetters } from './card-steps.tsx';
 import { MarkComplete, PrimaryAction } from './primary-action.tsx';
 
 /** Come after the card itself. */
@@ -50,6 +50,7 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
         </Stack>
       </Panel>
       <CardSteps card={card} />
+      <CardCertificate card={card} />
       <CertificateLetters card={card} />
       {can.react && !card.mustBeBought && (
         <Suspense>

@@ -43,7 +43,7 @@ export function GatesPanel({ cardId }: { readonly cardId: string }) {
     <Panel as="div">
       <Stack gap={3}>
         <Heading level={2} look="h4">
-          {query.data.contentDone ? <Trans>Steps to complete this</Trans> : <Trans>Steps</Trans>}
+          {query.data.contentDone && !query.data.completed ? <Trans>Steps to complete this</Trans> : <Trans>Steps</Trans>}
         </Heading>
         <GateList gates={query.data} />
       </Stack>
@@ -93,7 +93,7 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
   const { t } = useLingui();
   const format = useFormat();
   const name = gate.approver?.fullName;
-  const day = gate.at === null ? '' : format.date(gate.at, 'day-month');
+  const day = gate.at === null ? '' : format.date(gate.at, 'medium');
   if (gate.gate === 'prerequisites' && gate.state !== 'done') {
     return gate.cards
       .filter(({ completed }) => !completed)
@@ -108,7 +108,7 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
   switch (gate.state) {
     case 'done':
       return name === undefined ? (
-        <Trans>Completed, {day}</Trans>
+        <DoneByOneself gate={gate} day={day} />
       ) : (
         <Trans>
           Approved by {name}, {day}
@@ -128,7 +128,14 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
     case 'rejected':
       return <Trans>Returned: {gate.reason}</Trans>;
     case 'later':
-      return <Trans>Opens when everything else is done.</Trans>;
+      return gate.gate === 'completion-approvals' ? (
+        <Trans>Opens when everything else is done.</Trans>
+      ) : (
+        <>
+          {gate.text !== '' && <span style={{ display: 'block' }}>{gate.text}</span>}
+          <Trans>Opens once you have completed the content.</Trans>
+        </>
+      );
     case 'open':
       return gate.text === '' ? (
         gate.gate === 'evaluations' ? (
@@ -140,6 +147,25 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
         gate.text
       );
   }
+}
+
+/** What was confirmed, and when: it stays readable after everything is done. */
+function DoneByOneself({ gate: { gate, text }, day }: { readonly gate: CardGate; readonly day: string }) {
+  const said = {
+    acknowledgment: <Trans>Acknowledged on {day}</Trans>,
+    'e-signature': <Trans>Signed on {day}</Trans>,
+    evaluations: <Trans>Sent on {day}</Trans>,
+    prework: <Trans>Confirmed on {day}</Trans>,
+    prerequisites: <Trans>Completed, {day}</Trans>,
+    approvals: <Trans>Approved, {day}</Trans>,
+    'completion-approvals': <Trans>Approved, {day}</Trans>,
+  }[gate];
+  return (
+    <>
+      {text !== '' && <span style={{ display: 'block' }}>{text}</span>}
+      {said}
+    </>
+  );
 }
 
 function GateAction({ gate, cardId }: { readonly gate: CardGate; readonly cardId: CardGates['cardId'] }) {
@@ -166,7 +192,7 @@ function GateAction({ gate, cardId }: { readonly gate: CardGate; readonly cardId
           <GateDialog
             gate={gate}
             cardId={cardId}
-            submit={action === 'answer' ? t`Submit` : labels[action]}
+            submit={action === 'answer' ? t`Send` : labels[action]}
             open={isOpen}
             onClose={() => setIsOpen(false)}
           />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CardGate, CardGates, GateAnswer } from '@waymark/contract/progress';
-import { notify, SelectField, Text, TextArea, TextField } from '@waymark/ui';
+import { FieldError, notify, RatingStars, Stack, Text, TextArea, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -83,21 +83,42 @@ export function GateDialog({ gate, cardId, submit, open, onClose }: GateDialogPr
         return kind === 'text' ? (
           <TextArea key={id} {...props} optional maxLength={2000} onChange={(event) => set(event.currentTarget.value)} />
         ) : (
-          <SelectField
+          <Stars
             key={id}
-            {...props}
-            placeholder={t`Choose 1 to 5`}
+            label={question}
+            help={t`1 star is the lowest rating, 5 stars the highest.`}
+            value={answers[id] === undefined ? undefined : Number(answers[id])}
             error={answers[id] === undefined ? errors['answers'] : undefined}
-            options={[
-              { value: '1', label: t`1 (lowest)` },
-              ...['2', '3', '4'].map((value) => ({ value, label: value })),
-              { value: '5', label: t`5 (highest)` },
-            ]}
-            onChange={(event) => set(event.currentTarget.value)}
+            onChange={(stars) => set(String(stars))}
           />
         );
       })}
     </FormDialog>
+  );
+}
+
+interface StarsProps {
+  readonly label: string;
+  readonly help: string;
+  readonly value: number | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (stars: number) => void;
+}
+
+/** A question that is answered by one to five stars, and which end is good. */
+function Stars({ label, help, value, error, onChange }: StarsProps) {
+  return (
+    <Stack gap={1}>
+      <Text aria-hidden>{label}</Text>
+      <RatingStars label={`${label} ${help}`} value={value} onChange={onChange} />
+      {error === undefined ? (
+        <Text size="meta" aria-hidden>
+          {help}
+        </Text>
+      ) : (
+        <FieldError>{error}</FieldError>
+      )}
+    </Stack>
   );
 }
 

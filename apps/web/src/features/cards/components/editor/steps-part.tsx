@@ -222,7 +222,7 @@ function Certificate({ steps: { certificate }, set, errors, cardTitle }: StepsPr
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           <TextArea
-            label={t`What the badge proves`}
+            label={t`What the certificate proves`}
             optional
             maxLength={1000}
             value={certificate.requirements}

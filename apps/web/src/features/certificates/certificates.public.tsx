@@ -1,0 +1,1 @@
+export { OwnCertificate } from './components/own-certificate.tsx';
