@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LANGUAGES } from '@waymark/contract/platform';
 import { REPORT_SUBJECTS, type ReportCatalogue, type ReportField, type ReportSubjectKey } from '@waymark/contract/reports';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
@@ -41,10 +42,19 @@ function fieldsFor(
 ): Map<string, FieldDefinition> {
   // ORG-14: levels are called as the organisation calls them.
   const levels = organisation.setting('proficiency_levels').map(({ key, label }) => ({ value: key, label, isText: true }));
+  const languages = languageOptions(reader.actor.language ?? organisation.setting('DefaultOrgLanguage'));
   const seen = fields
     .filter(({ needs }) => needs === undefined || reader.managesPeople)
-    .map((field) => (field.key === 'skill.level' ? choiceOf(field, levels) : field));
+    .map((field) =>
+      field.key === 'skill.level' ? choiceOf(field, levels) : field.key === 'content.language' ? choiceOf(field, languages) : field,
+    );
   return new Map([...seen, ...own].map((field) => [field.key, field]));
+}
+
+/** Languages as their reader calls them. */
+function languageOptions(reader: string): NonNullable<FieldDefinition['options']> {
+  const names = new Intl.DisplayNames([reader], { type: 'language' });
+  return LANGUAGES.map(({ code, label }) => ({ value: code, label: names.of(code) ?? label, isText: true }));
 }
 
 /** PPL-14: fields for administrators are theirs; of those for managers, others see the values of their own people. Protected ones are in no report (MKT-15). */

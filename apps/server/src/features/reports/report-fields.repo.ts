@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CARD_STATUSES, CARD_TYPES } from '@waymark/contract/cards';
+import { REQUEST_STATUSES } from '@waymark/contract/opportunities';
 import type { FieldKind } from '@waymark/contract/reports';
 import { peopleOfAssignment } from '../assignments/assignments.public.ts';
 import { requestsFor } from '../opportunities/opportunities.public.ts';
@@ -123,6 +124,7 @@ const withPerson = (table: string, alias: string, personColumn: string) => (org:
 const HERE = sql`u.status <> 'erased'`;
 const DUTY_STATUSES = ['open', 'overdue', 'fulfilled', 'waived', 'withdrawn', 'missed', 'not-given'];
 const PRIORITIES = choice(['mandatory', 'recommended', 'optional'], 'reports.value.priority');
+const APPLICATION_STATUSES = choice([...REQUEST_STATUSES, 'pendingapproval'], 'reports.value.application');
 const dutyStatus: FieldDefinition['value'] = ({ today }) =>
   sql`(case when d.status = 'open' and d.due_on < ${today}::date then 'overdue' else d.status end)`;
 /** How many rows of learning there are of the person `u`, as far as the reader is told of them. */
@@ -146,18 +148,14 @@ const people: SubjectDefinition = {
       'learning.completed',
       'number',
       countOf('p', `card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and p.completion_state = 'COMPLETED'`),
-      {
-        total: 'sum',
-      },
+      { total: 'sum' },
     ),
     field(
       'learning.started',
       'number',
       () =>
         sql`(select count(*)::int from card_progress p where p.organisation_id = u.organisation_id and p.user_id = u.id and ${underway('p')})`,
-      {
-        total: 'sum',
-      },
+      { total: 'sum' },
     ),
     field(
       'learning.open',
@@ -223,9 +221,7 @@ const duties: SubjectDefinition = {
       'duty.days-late',
       'number',
       ({ today }) => sql`greatest(0, (case when d.status = 'open' then ${today}::date else d.fulfilled_at::date end) - d.due_on)`,
-      {
-        total: 'average',
-      },
+      { total: 'average' },
     ),
     field('duty.given', 'moment', 'd.given_at'),
     field('duty.given-by', 'text', 'gu.full_name', { joins: ['giver'] }),
@@ -377,7 +373,7 @@ const applications: SubjectDefinition = {
     field('application.type', 'choice', 'r.type', {
       options: choice(['project', 'mentorship', 'job_vacancy', 'job_role'], 'reports.value.opportunity'),
     }),
-    field('application.status', 'text', 'lower(r.status)'),
+    field('application.status', 'choice', 'lower(r.status)', { options: APPLICATION_STATUSES }),
     field('application.applied', 'moment', 'r.created_at'),
     field('application.since', 'moment', 'r.status_since'),
     field('application.ended', 'moment', 'r.ended_at'),

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { PivotTooWide, pivotOf } from './report-pivot.ts';
 import { planReport } from './report-query.service.ts';
 import { readerOf } from './report-reader.service.ts';
-import { countReportRows, findCells, limitStatements } from './report-rows.repo.ts';
+import { countReportRows, findCells, findTotals, limitStatements } from './report-rows.repo.ts';
 import { wordsFor } from './report-words.ts';
 
 const LONGEST_MILLISECONDS = 10_000;
@@ -17,7 +17,7 @@ export async function previewReport(ctx: ActorContext, definition: ReportDefinit
   const query = await planReport(ctx, await readerOf(ctx), definition, t);
   const began = performance.now();
   try {
-    const { columns, rows, total } = await inTransaction(ctx, async (ctx) => {
+    const { columns, rows, total, totals } = await inTransaction(ctx, async (ctx) => {
       await limitStatements(ctx.store, LONGEST_MILLISECONDS);
       if (query.pivotSums !== null) {
         const groups = await findCells(ctx.store, query, REPORT_LIMITS.pivotGroups + 1);
@@ -27,16 +27,19 @@ export async function previewReport(ctx: ActorContext, definition: ReportDefinit
           columns: pivot.columns,
           rows: pivot.rows.slice(0, REPORT_LIMITS.pivotPreviewRows),
           total: Math.max(0, pivot.rows.length - 1),
+          totals: null,
         };
       }
       const found = await findCells(ctx.store, query, REPORT_LIMITS.previewRows);
       const isAll = found.length < REPORT_LIMITS.previewRows;
-      return { columns: query.columns, rows: found, total: isAll ? found.length : await countReportRows(ctx.store, query) };
+      const total = isAll ? found.length : await countReportRows(ctx.store, query);
+      return { columns: query.columns, rows: found, total, totals: await findTotals(ctx.store, query) };
     });
     return {
       columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),
       rows: rows.map((cells) => cells.map((cell, at) => (typeof cell === 'string' ? (columns[at]?.words.get(cell) ?? cell) : cell))),
       total,
+      totals,
       milliseconds: Math.round(performance.now() - began),
       readAt: ctx.now().toISOString(),
     };

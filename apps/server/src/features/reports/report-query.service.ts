@@ -22,6 +22,8 @@ export interface ReportQuery {
   readonly rows: (limit: number | null) => CompiledQuery<{ cells: Cell[] }>;
   /** Grouped by two fields and laid out across: which of the numbers after the count are sums. */
   readonly pivotSums: readonly boolean[] | null;
+  /** Grouped, the count of all rows and their numbers together; null where each row is one thing. */
+  readonly totals: CompiledQuery<{ cells: Cell[] }> | null;
   /** The people the reader reaches, to be kept beside a file. */
   readonly reach: CompiledQuery<Omit<ReportReach, 'rights'>>;
 }
@@ -77,6 +79,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
     return {
       columns: columns.map(presented),
       pivotSums: null,
+      totals: null,
       reach,
       count: compile(sql<{ total: number }>`select count(*)::int as total ${base}`),
       rows: (limit) =>
@@ -87,10 +90,10 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
 
   const numbers = columns.filter((field) => field.kind === 'number' && field.total !== undefined && !groupBy.includes(field));
   const keys = groupBy.map((field, at) => sql`${field.value(facts)} as ${sql.raw(`k${at}`)}`);
-  const sums = numbers.map(
-    ({ total, value }, at) =>
-      sql`${total === 'average' ? sql`round(avg(${value(facts)}), 1)` : sql`sum(${value(facts)})`} as ${sql.raw(`s${at}`)}`,
+  const together = numbers.map(({ total, value }) =>
+    total === 'average' ? sql`round(avg(${value(facts)}), 1)` : sql`sum(${value(facts)})`,
   );
+  const sums = together.map((number, at) => sql`${number} as ${sql.raw(`s${at}`)}`);
   const groupedBy = sql.join(groupBy.map((_, at) => sql.raw(String(at + 1))));
   const grouped = sql`select ${sql.join([...keys, sql`count(*)::int as n`, ...sums])} ${base} group by ${groupedBy}`;
   const cells = sql.join([
@@ -114,6 +117,11 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
     ],
     reach,
     pivotSums: definition.layout === 'pivot' ? numbers.map(({ total }) => total === 'sum') : null,
+    totals: compile(
+      sql<{
+        cells: Cell[];
+      }>`select json_build_array(${sql.join([sql`count(*)::int`, ...together.map((number) => sql`(${number})::float8`)])}) as cells ${base}`,
+    ),
     count: compile(sql<{ total: number }>`select count(*)::int as total from (${grouped}) q`),
     rows: (limit) =>
       compile(

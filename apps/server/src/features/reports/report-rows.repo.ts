@@ -15,6 +15,14 @@ export async function findCells(store: Store, query: ReportQuery, limit: number)
   return rows.map(({ cells }) => cells);
 }
 
+/** What the groups of a report come to, after as many empty cells as it is grouped by; null where each row is one thing. */
+export async function findTotals(store: Store, { totals, columns }: ReportQuery): Promise<Cell[] | null> {
+  if (totals === null) return null;
+  const { rows } = await store.db.executeQuery(totals);
+  const cells = rows[0]?.cells ?? [];
+  return [...Array.from({ length: columns.length - cells.length }, () => null), ...cells];
+}
+
 /** The people the reader of a report reaches now. */
 export async function findReach(store: Store, query: ReportQuery): Promise<Omit<ReportReach, 'rights'>> {
   const { rows } = await store.db.executeQuery(query.reach);

@@ -22,8 +22,12 @@ export type ReportPeople = (typeof REPORT_PEOPLE)[number];
 /** How a grouped report is laid out. */
 export const REPORT_LAYOUTS = ['rows', 'pivot'] as const;
 
-export const REPORT_FORMATS = TABLE_FORMATS;
-export type ReportFormat = TableFormat;
+/** How the groups of a report are drawn: `line` where they are days. Bars where a report says nothing. */
+export const REPORT_CHARTS = ['bars', 'line', 'none'] as const;
+export type ReportChart = (typeof REPORT_CHARTS)[number];
+
+export const REPORT_FORMATS = ['xlsx', 'csv', 'parquet'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 export const FIELD_KINDS = CELL_KINDS;
 export type FieldKind = CellKind;

@@ -6,6 +6,7 @@ import { personSummarySchema } from '../people/person-summary.schema.ts';
 import {
   FIELD_KINDS,
   FILTER_OPERATORS,
+  REPORT_CHARTS,
   REPORT_FORMATS,
   REPORT_LAYOUTS,
   REPORT_LIMITS,
@@ -42,6 +43,8 @@ export const reportDefinitionSchema = z.object({
   sort: z.object({ field: fieldKey, direction: z.enum(['asc', 'desc']) }).nullable(),
   /** Grouped by two fields: `pivot` has the values of the second as columns, with totals. Rows where left out. */
   layout: z.enum(REPORT_LAYOUTS).optional(),
+  /** Grouped by one field: how its groups are drawn. */
+  chart: z.enum(REPORT_CHARTS).optional(),
 });
 export type ReportDefinition = z.infer<typeof reportDefinitionSchema>;
 
@@ -141,6 +144,8 @@ export const reportPreviewSchema = z.object({
   columns: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(FIELD_KINDS) })),
   rows: z.array(z.array(cell)),
   total: z.number().int(),
+  /** Grouped, what all groups come to, of which a crosstab has a line of its own; null where each row is one thing. */
+  totals: z.array(cell).nullable(),
   milliseconds: z.number().int(),
   readAt: z.string(),
 });

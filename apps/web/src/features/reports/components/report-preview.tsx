@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ReportDefinition, ReportPreview } from '@waymark/contract/reports';
 import { DataTable, EmptyState, Opener, Text } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { TOTALS_ROW } from '../group-rows.rules.ts';
+import { useCellText } from './use-cell-text.tsx';
 import type { CellOpening } from './use-group-rows.tsx';
 
 type Row = { readonly id: string; readonly cells: readonly (string | number | null)[] };
@@ -19,7 +20,7 @@ interface PreviewTableProps {
 /** The first rows of a report, sorted as it is. */
 export function PreviewTable({ preview, sort, onSort, opening }: PreviewTableProps) {
   const { t } = useLingui();
-  const cellText = useCellText();
+  const { shown: cellText } = useCellText();
   if (preview.rows.length === 0) {
     return (
       <EmptyState title={t`No rows match`} topic={false}>
@@ -28,6 +29,8 @@ export function PreviewTable({ preview, sort, onSort, opening }: PreviewTablePro
     );
   }
   const rows: Row[] = preview.rows.map((cells, at) => ({ id: String(at), cells }));
+  // What the groups come to, also those that the preview does not show.
+  if (preview.totals !== null) rows.push({ id: String(TOTALS_ROW), cells: [t`Total`, ...preview.totals.slice(1)] });
   const shown = sort ?? { field: preview.columns[0]?.key ?? '', direction: 'asc' as const };
   return (
     <>
@@ -80,17 +83,4 @@ function openable({ text, label, opening }: Value): ReactNode {
       {text}
     </Opener>
   );
-}
-
-/** A cell as people read it; days as they are, moments in the person's time zone. */
-function useCellText() {
-  const format = useFormat();
-  const { i18n } = useLingui();
-  const days = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return (cell: string | number | null, kind: ReportPreview['columns'][number]['kind']) => {
-    if (cell === null || cell === '') return '–';
-    if (typeof cell === 'number') return format.number(cell, { maximumFractionDigits: 1 });
-    if (kind === 'date') return days.format(new Date(cell));
-    return kind === 'moment' ? format.dateTime(cell) : <bdi>{cell}</bdi>;
-  };
 }

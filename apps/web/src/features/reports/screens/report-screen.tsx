@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatsFor, TABLE_FORMAT_NAMES } from '@waymark/contract/platform';
 import {
@@ -42,7 +42,6 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ColumnChips } from '../components/column-chips.tsx';
 import { FieldList } from '../components/field-list.tsx';
 import { FilterChips } from '../components/filter-chips.tsx';
-import { GroupChart } from '../components/group-chart.tsx';
 import { PreviewTable } from '../components/report-preview.tsx';
 import { RunList } from '../components/run-list.tsx';
 import { SchedulePanel } from '../components/schedule-panel.tsx';
@@ -51,6 +50,9 @@ import styles from '../components/reports.module.css';
 import { FilterDialog } from '../dialogs/filter-dialog.tsx';
 import { ShareDialog } from '../dialogs/share-dialog.tsx';
 import { catalogueQuery, previewQuery, reportQuery, runsQuery, useReportDeletion, useReportSaving, useRun } from '../reports.queries.ts';
+
+/** Drawings come with the first grouped report. */
+const GroupChart = lazy(async () => ({ default: (await import('../components/group-chart.tsx')).GroupChart }));
 
 const LIST = '/analytics/reports';
 
@@ -226,7 +228,11 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
             !preview.isError && <Waiting of={preview} shape="rows" count={8} />
           ) : (
             <>
-              {tried.groupBy.length === 1 && <GroupChart preview={preview.data} opening={opening} />}
+              {tried.groupBy.length === 1 && (
+                <Suspense>
+                  <GroupChart preview={preview.data} chart={definition.chart} opening={opening} onChange={(chart) => change({ chart })} />
+                </Suspense>
+              )}
               <PreviewTable
                 preview={preview.data}
                 sort={tried.sort}
