@@ -49,7 +49,7 @@ export async function joinCohort(ctx: ActorContext, cohortId: CohortId): Promise
   return inTransaction(ctx, async (ctx) => {
     const it = await cohortInView(ctx, cohortId, { lock: true });
     if (it.cohort.my_state === 'member' || it.cohort.my_state === 'asking') return cohortPage(ctx, cohortId);
-    if (it.cohort.end_day < it.today) throw refuse(cohortProblems['cohort-over']);
+    if (it.cohort.end_day < it.today || it.cohort.is_closed) throw refuse(cohortProblems['cohort-over']);
     const joins = cohortPolicy.rules.join(ctx.actor, it);
     if (joins) checkPlaces(it, 1);
     const entering = joins ? authorize(ctx, cohortPolicy, 'join', it) : authorize(ctx, cohortPolicy, 'ask', it);
@@ -74,11 +74,12 @@ export async function leaveCohort(ctx: ActorContext, cohortId: CohortId): Promis
 
 /**
  * GRP-06: invites members of the group; those who had asked are let in, who is in or invited stays as they are. Throws `cohort-not-found`,
- * `forbidden`, `cohort-full`, or `invalid-input` on `userIds.<n>` (`not-in-group`).
+ * `forbidden`, `cohort-full`, `cohort-over`, or `invalid-input` on `userIds.<n>` (`not-in-group`).
  */
 export async function inviteToCohort(ctx: ActorContext, cohortId: CohortId, userIds: readonly UserId[]) {
   return inTransaction(ctx, async (ctx) => {
     const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(ctx, cohortId, { lock: true }));
+    if (it.cohort.is_closed) throw refuse(cohortProblems['cohort-over']);
     const inGroup = await groupMembersAmong(ctx.store, it.group.id, userIds);
     const stranger = userIds.findIndex((id) => !inGroup.has(id));
     if (stranger >= 0) throw refuseField(`userIds.${stranger}`, 'not-in-group');

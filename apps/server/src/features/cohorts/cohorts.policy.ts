@@ -13,8 +13,9 @@ export interface CohortInView {
 }
 
 const leads = (actor: Actor | null, { group }: CohortInView) => groupPolicy.rules.lead(actor, group);
-const isOpen = ({ cohort, today }: CohortInView) =>
-  cohort.status === 'active' && cohortTime({ start: cohort.start_day, end: cohort.end_day }, today) !== 'over';
+const isOver = ({ cohort, today }: CohortInView) => cohortTime({ start: cohort.start_day, end: cohort.end_day }, today) === 'over';
+/** People may still come in. */
+export const isOpen = (it: CohortInView) => it.cohort.status === 'active' && !it.cohort.is_closed && !isOver(it);
 const isOutside = ({ cohort }: CohortInView) => cohort.my_state === null;
 
 /** GRP-06: leaders of the group make and fill cohorts; its members find those that are published. */
@@ -33,4 +34,6 @@ export const cohortPolicy = definePolicy('cohort', {
   leave: (actor, it) => actor !== null && !isOutside(it),
   edit: leads,
   publish: (actor, it) => leads(actor, it) && it.cohort.status === 'draft',
+  close: (actor, it) => leads(actor, it) && isOpen(it),
+  reopen: (actor, it) => leads(actor, it) && it.cohort.is_closed,
 });

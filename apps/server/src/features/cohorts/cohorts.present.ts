@@ -14,6 +14,7 @@ export function presentSummary(row: CohortRow): CohortSummary {
     name: row.name,
     description: row.description,
     status: row.status,
+    is_closed: row.is_closed,
     start_date: row.start_day,
     end_date: row.end_day,
     members_count: row.members_count,

@@ -12,7 +12,7 @@ import type { CohortRow, SectionRow } from './cohorts.row.ts';
 const DAY = 'YYYY-MM-DD';
 
 const select = (ctx: Acting): RawBuilder<unknown> => sql`
-  select c.id, c.group_id, c.name, c.description, c.status, to_char(c.start_date, ${sql.lit(DAY)}) as start_day,
+  select c.id, c.group_id, c.name, c.description, c.status, c.closed_at is not null as is_closed, to_char(c.start_date, ${sql.lit(DAY)}) as start_day,
     to_char(c.end_date, ${sql.lit(DAY)}) as end_day, c.is_public, c.places, c.sections, c.members_count, c.invited_count, c.asking_count,
     m.state as my_state, ${personJson('i')} as inviter
   from cohorts c
@@ -84,6 +84,17 @@ export async function updateCohort(
 
 export async function activateCohort(store: Store, { cohort }: Authorized<CohortInView, 'publish'>, now: Date): Promise<void> {
   await sql`update cohorts set status = 'active', updated_at = ${now}
+    where organisation_id = ${store.organisationId} and id = ${cohort.id}`.execute(store.db);
+}
+
+/** Closes a cohort, or opens it again (null). */
+export async function setClosed(
+  store: Store,
+  { cohort }: Authorized<CohortInView, 'close'> | Authorized<CohortInView, 'reopen'>,
+  closedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await sql`update cohorts set closed_at = ${closedAt}, updated_at = ${now}
     where organisation_id = ${store.organisationId} and id = ${cohort.id}`.execute(store.db);
 }
 

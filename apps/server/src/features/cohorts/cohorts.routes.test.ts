@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardId } from '@waymark/contract/cards';
 import {
+  closeCohort,
   createCohort,
   deleteCohort,
   getCohort,
@@ -11,6 +12,7 @@ import {
   listCohorts,
   publishCohort,
   removeCohortMember,
+  reopenCohort,
   updateCohort,
 } from '@waymark/contract/cohorts';
 import { changeGroupRole, leaveGroup } from '@waymark/contract/groups';
@@ -182,4 +184,22 @@ test('GRP-06 rights: sub admins lead, members and strangers do not; no one joins
   expect(await ids(member, group.id)).toEqual([cohortId, over.id]);
   await admin.call(deleteCohort, { params: { cohortId } });
   expect(await ids(member, group.id)).toEqual([over.id]);
+});
+
+test('GRP-06 a cohort is closed before its last day: no one comes in, its people keep its content, and it can be opened again', async () => {
+  const [inside, outside, invited] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+  const group = await aGroup(leader, {}, [inside, outside, invited]);
+  const { id: cohortId } = await aCohort(leader, group.id, { is_public: true });
+  const params = { cohortId };
+  await inside.call(joinCohort, { params });
+  expect((await inside.attempt(closeCohort, { params })).status).toBe(403);
+  expect(await leader.call(closeCohort, { params })).toMatchObject({ is_closed: true, can: { close: false, reopen: true } });
+  expect((await outside.call(getCohort, { params })).can).toMatchObject({ join: false, ask: false });
+  expect((await outside.attempt(joinCohort, { params })).problem?.code).toBe('cohort-over');
+  const inviting = await leader.attempt(inviteToCohort, { params, body: { userIds: [invited.userId] } });
+  expect(inviting.problem?.code).toBe('cohort-over');
+  expect(await inside.call(getCohort, { params })).toMatchObject({ member_of: true, can: { viewContent: true } });
+  expect((await inside.attempt(reopenCohort, { params })).status).toBe(403);
+  await leader.call(reopenCohort, { params });
+  expect(await outside.call(joinCohort, { params })).toMatchObject({ is_closed: false, member_of: true });
 });

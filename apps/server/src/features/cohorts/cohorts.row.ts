@@ -15,6 +15,7 @@ export interface CohortRow {
   readonly name: string;
   readonly description: string;
   readonly status: CohortStatus;
+  readonly is_closed: boolean;
   readonly start_day: string;
   readonly end_day: string;
   readonly is_public: boolean;

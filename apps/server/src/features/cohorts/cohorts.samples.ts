@@ -1,4 +1,4 @@
-import { inviteToCohort } from '@waymark/contract/cohorts';
+import { closeCohort, inviteToCohort } from '@waymark/contract/cohorts';
 import { joinGroup } from '@waymark/contract/groups';
 import { defineSamples } from '../../testing/samples.ts';
 import { aGroup } from '../groups/groups.factory.ts';
@@ -20,6 +20,12 @@ export const cohortSamples = defineSamples(({ app, caller }) => {
     'cohorts.update': async () => ({ params: await ownCohort(), body: { name: 'New planners, spring' } }),
     'cohorts.delete': async () => ({ params: await ownCohort() }),
     'cohorts.publish': async () => ({ params: { cohortId: (await aDraftCohort(caller, (await aGroup(caller)).id)).id } }),
+    'cohorts.close': async () => ({ params: await ownCohort() }),
+    'cohorts.reopen': async () => {
+      const params = await ownCohort();
+      await caller.call(closeCohort, { params });
+      return { params };
+    },
     'cohorts.join': async () => ({ params: await ownCohort() }),
     'cohorts.leave': async () => ({ params: await ownCohort() }),
     'cohorts.members': async () => ({ params: await ownCohort() }),

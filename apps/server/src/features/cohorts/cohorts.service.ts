@@ -9,7 +9,7 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { groupInView, groupLeaders, groupPolicy } from '../groups/groups.public.ts';
-import { cohortCreated, cohortDeleted, cohortPublished, cohortUpdated } from './cohorts.events.ts';
+import { cohortClosed, cohortCreated, cohortDeleted, cohortPublished, cohortReopened, cohortUpdated } from './cohorts.events.ts';
 import { type CohortInView, cohortPolicy } from './cohorts.policy.ts';
 import { cardsOf, presentCohort, presentSummary } from './cohorts.present.ts';
 import * as repo from './cohorts.repo.ts';
@@ -124,6 +124,29 @@ export async function publishCohort(ctx: ActorContext, cohortId: CohortId): Prom
     const it = await cohortInView(ctx, cohortId, { lock: true });
     if (it.cohort.status === 'active') return unchanged(await cohortPage(ctx, cohortId));
     await repo.activateCohort(ctx.store, authorize(ctx, cohortPolicy, 'publish', it), ctx.now());
+    return { result: await cohortPage(ctx, cohortId), subject: cohortSubject(cohortId), details: namingOf(it) };
+  });
+}
+
+/**
+ * GRP-06: closes a published cohort before its last day: no one joins, asks or is invited until it is opened again, and its people keep its content. Again changes
+ * nothing. Throws `cohort-not-found`, `forbidden`.
+ */
+export async function closeCohort(ctx: ActorContext, cohortId: CohortId): Promise<Cohort> {
+  return mutate(ctx, cohortClosed, async (ctx) => {
+    const it = await cohortInView(ctx, cohortId, { lock: true });
+    if (it.cohort.is_closed) return unchanged(await cohortPage(ctx, cohortId));
+    await repo.setClosed(ctx.store, authorize(ctx, cohortPolicy, 'close', it), ctx.now(), ctx.now());
+    return { result: await cohortPage(ctx, cohortId), subject: cohortSubject(cohortId), details: namingOf(it) };
+  });
+}
+
+/** GRP-06: opens a closed cohort again, until its last day. Again changes nothing. Throws `cohort-not-found`, `forbidden`. */
+export async function reopenCohort(ctx: ActorContext, cohortId: CohortId): Promise<Cohort> {
+  return mutate(ctx, cohortReopened, async (ctx) => {
+    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(ctx, cohortId, { lock: true }));
+    if (!it.cohort.is_closed) return unchanged(await cohortPage(ctx, cohortId));
+    await repo.setClosed(ctx.store, authorize(ctx, cohortPolicy, 'reopen', it), null, ctx.now());
     return { result: await cohortPage(ctx, cohortId), subject: cohortSubject(cohortId), details: namingOf(it) };
   });
 }

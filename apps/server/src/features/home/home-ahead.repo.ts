@@ -57,7 +57,7 @@ export async function countWaitingFor(
     each(
       'invitations',
       { slug: sql`g.slug || '/cohorts/' || c.id`, title: sql`c.name` },
-      sql`cohort_members m join cohorts c on c.organisation_id = m.organisation_id and c.id = m.cohort_id and c.status = 'active'
+      sql`cohort_members m join cohorts c on c.organisation_id = m.organisation_id and c.id = m.cohort_id and c.status = 'active' and c.closed_at is null
           and c.end_date >= ${shows.today}::date
         join groups g on g.organisation_id = c.organisation_id and g.id = c.group_id
         where m.organisation_id = ${organisationId} and m.user_id = ${userId} and m.state = 'invited' and ${sql.lit(shows.groups)}`,

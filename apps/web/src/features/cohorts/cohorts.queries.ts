@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import {
   type Cohort,
   type CohortState,
+  closeCohort,
   createCohort,
   deleteCohort,
   getCohort,
@@ -12,6 +13,7 @@ import {
   listCohorts,
   publishCohort,
   removeCohortMember,
+  reopenCohort,
   updateCohort,
 } from '@waymark/contract/cohorts';
 import type { SchemaInput } from '@waymark/contract/kit';
@@ -69,11 +71,12 @@ export function useCohortUpdate(cohortId: string) {
   return useMutation({ mutationFn: (body: CohortChanges) => call(updateCohort, { params: { cohortId }, body }), onSuccess: adopt });
 }
 
-/** Joins, leaves or publishes. */
+const STEPS = { join: joinCohort, leave: leaveCohort, publish: publishCohort, close: closeCohort, reopen: reopenCohort } as const;
+
+/** Joins, leaves, publishes, closes or opens again. */
 export function useCohortStep(cohortId: string) {
   return useMutation({
-    mutationFn: (step: 'join' | 'leave' | 'publish') =>
-      call({ join: joinCohort, leave: leaveCohort, publish: publishCohort }[step], { params: { cohortId } }),
+    mutationFn: (step: keyof typeof STEPS) => call(STEPS[step], { params: { cohortId } }),
     onSuccess: adopt,
     onError: notifyError,
     onSettled: (_cohort, error) => (error === null ? undefined : refresh()),

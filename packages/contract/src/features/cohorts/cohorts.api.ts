@@ -87,6 +87,24 @@ export const publishCohort = defineEndpoint({
   problems: [notFound],
 });
 
+export const closeCohort = defineEndpoint({
+  ...changing,
+  id: 'cohorts.close',
+  method: 'POST',
+  path: '/api/v1/cohorts/:cohortId/close',
+  summary: 'Closes a cohort before its last day: no one new comes in, its people keep its content',
+  problems: [notFound],
+});
+
+export const reopenCohort = defineEndpoint({
+  ...changing,
+  id: 'cohorts.reopen',
+  method: 'POST',
+  path: '/api/v1/cohorts/:cohortId/reopen',
+  summary: 'Opens a closed cohort again, until its last day',
+  problems: [notFound],
+});
+
 export const joinCohort = defineEndpoint({
   ...changing,
   id: 'cohorts.join',
@@ -125,7 +143,7 @@ export const inviteToCohort = defineEndpoint({
   onBehalf: 'administrator',
   body: cohortInvitationsSchema,
   response: z.object({ invited: z.number().int(), admitted: z.number().int() }),
-  problems: [notFound, cohortProblems['cohort-full']],
+  problems: [notFound, cohortProblems['cohort-full'], cohortProblems['cohort-over']],
 });
 
 export const removeCohortMember = defineEndpoint({

@@ -16,6 +16,8 @@ export const cohortSummarySchema = z.object({
   name: z.string(),
   description: z.string(),
   status: z.enum(COHORT_STATUSES),
+  /** Its leaders closed it before its last day: no one new comes in. */
+  is_closed: z.boolean(),
   start_date: z.string(),
   end_date: z.string(),
   members_count: z.number().int(),
@@ -56,6 +58,8 @@ export const cohortSchema = cohortSummarySchema.extend({
     leave: z.boolean(),
     edit: z.boolean(),
     publish: z.boolean(),
+    close: z.boolean(),
+    reopen: z.boolean(),
   }),
 });
 export type Cohort = z.infer<typeof cohortSchema>;

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type CohortSummary, cohortTime } from '@waymark/contract/cohorts';
-import { Badge, Dots, IconCalendar, IconCheck, IconPencil } from '@waymark/ui';
+import { Badge, Dots, IconCalendar, IconCheck, IconLock, IconPencil } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -14,12 +14,18 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 export const cohortHref = (group: { readonly slug: string }, cohort: { readonly id: string }) =>
   `/teams/${encodeURIComponent(group.slug)}/cohorts/${cohort.id}`;
 
-/** Draft, when it starts, that it runs, or that it is over. */
-export function CohortBadge({ cohort }: { readonly cohort: Pick<CohortSummary, 'status' | 'start_date' | 'end_date'> }) {
+/** Draft, closed, when it starts, that it runs, or that it is over. */
+export function CohortBadge({ cohort }: { readonly cohort: Pick<CohortSummary, 'status' | 'is_closed' | 'start_date' | 'end_date'> }) {
   if (cohort.status === 'draft')
     return (
       <Badge tone="info" icon={IconPencil}>
         <Trans>Draft</Trans>
+      </Badge>
+    );
+  if (cohort.is_closed)
+    return (
+      <Badge icon={IconLock}>
+        <Trans>Closed</Trans>
       </Badge>
     );
   const day = today();

@@ -101,7 +101,7 @@ function StandingBand({ cohort }: { readonly cohort: Cohort }) {
   const { can } = cohort;
   const inviter = cohort.invitedBy?.fullName;
   const isFull = cohort.places !== null && cohort.members_count >= cohort.places;
-  const isOver = cohortTime({ start: cohort.start_date, end: cohort.end_date }, today()) === 'over';
+  const isOver = cohort.is_closed || cohortTime({ start: cohort.start_date, end: cohort.end_date }, today()) === 'over';
   if (cohort.status === 'draft' || (!can.join && !can.ask && !can.leave)) return null;
   return (
     <div className={styles.band}>

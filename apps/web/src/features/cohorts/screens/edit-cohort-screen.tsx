@@ -1,25 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Cohort, COHORT_LIMITS } from '@waymark/contract/cohorts';
-import {
-  Button,
-  ButtonLink,
-  ConfirmDialog,
-  IconEye,
-  LinkTabs,
-  NotAllowed,
-  notify,
-  Page,
-  PageHeader,
-  Row,
-  Section,
-  Stack,
-  type TagOption,
-  Text,
-} from '@waymark/ui';
+import { Button, ButtonLink, IconEye, LinkTabs, NotAllowed, notify, Page, PageHeader, Row, Section, type TagOption } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFieldMessages, useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -29,9 +13,10 @@ import { PeopleField } from '../../people/people.public.tsx';
 import { CohortBadge, cohortHref } from '../components/cohort-words.tsx';
 import { CohortForm, type CohortValues, inputOf } from '../components/cohort-form.tsx';
 import { CohortPeople } from '../components/cohort-members.tsx';
+import { CohortSteps } from '../components/cohort-steps.tsx';
 import { CohortSections } from '../components/cohort-sections.tsx';
 import styles from '../components/cohorts.module.css';
-import { cohortQuery, useCohortDeletion, useCohortInvitation, useCohortStep, useCohortUpdate } from '../cohorts.queries.ts';
+import { cohortQuery, useCohortInvitation, useCohortUpdate } from '../cohorts.queries.ts';
 
 const PARTS = ['details', 'sections', 'members'] as const;
 
@@ -70,7 +55,7 @@ function EditCohort({ cohort }: { readonly cohort: Cohort }) {
         <ButtonLink size="s" icon={IconEye} href={cohortHref(group, cohort)}>
           <Trans>View cohort</Trans>
         </ButtonLink>
-        <Publishing cohort={cohort} />
+        <CohortSteps cohort={cohort} />
       </Row>
       <div className={styles.tabs}>
         <LinkTabs
@@ -85,71 +70,6 @@ function EditCohort({ cohort }: { readonly cohort: Cohort }) {
       {part === 'details' && <Details cohort={cohort} />}
       {part === 'sections' && <CohortSections cohort={cohort} />}
       {part === 'members' && <Members cohort={cohort} />}
-    </>
-  );
-}
-
-/** Publishes a draft, saying how many hear of it; deletes the cohort. */
-function Publishing({ cohort }: { readonly cohort: Cohort }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const step = useCohortStep(cohort.id);
-  const deletion = useCohortDeletion();
-  const [asking, setAsking] = useState(false);
-  const [publishing, setPublishing] = useState(false);
-  const publish = plural(cohort.invited_count, {
-    0: 'Publish',
-    one: 'Publish and invite # person',
-    other: 'Publish and invite # people',
-  });
-  return (
-    <>
-      {cohort.can.publish && (
-        <Button size="s" pending={step.isPending} onClick={() => setPublishing(true)}>
-          {publish}
-        </Button>
-      )}
-      <Button size="s" variant="plain" onClick={() => setAsking(true)}>
-        <Trans>Delete cohort</Trans>
-      </Button>
-      <ConfirmDialog
-        open={publishing}
-        onClose={() => setPublishing(false)}
-        title={t`Publish this cohort?`}
-        confirmLabel={publish}
-        onConfirm={() =>
-          step.mutateAsync('publish').then(
-            () => setPublishing(false),
-            () => setPublishing(false),
-          )
-        }
-      >
-        <Stack gap={2}>
-          {cohort.sections.length === 0 && (
-            <Text>
-              <Trans>It has no content yet.</Trans>
-            </Text>
-          )}
-          <Text>
-            <Trans>You can still edit it afterwards, but not turn it back into a draft.</Trans>
-          </Text>
-        </Stack>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Delete this cohort?`}
-        confirmLabel={t`Delete cohort`}
-        danger
-        onConfirm={() =>
-          deletion.mutateAsync(cohort.id).then(
-            () => void navigate(`${groupHref(cohort.group)}/cohorts`),
-            () => setAsking(false),
-          )
-        }
-      >
-        <Trans>People keep what they learned. You can’t undo this.</Trans>
-      </ConfirmDialog>
     </>
   );
 }
@@ -205,25 +125,27 @@ function Members({ cohort }: { readonly cohort: Cohort }) {
     );
   return (
     <>
-      <Section title={t`Invite people`}>
-        <PeopleField
-          label={t`Members of the group`}
-          help={
-            cohort.status === 'draft'
-              ? t`We’ll notify them when you publish the cohort.`
-              : t`We ask them first. They join when they accept.`
-          }
-          error={fault ?? (invitation.error === null ? undefined : message)}
-          value={people}
-          onChange={setPeople}
-          max={COHORT_LIMITS.invitations}
-        />
-        <Row gap={2} style={{ marginBlockStart: 12 }}>
-          <Button variant="solid" disabled={people.length === 0} pending={invitation.isPending} onClick={invite}>
-            <Trans>Invite</Trans>
-          </Button>
-        </Row>
-      </Section>
+      {!cohort.is_closed && (
+        <Section title={t`Invite people`}>
+          <PeopleField
+            label={t`Members of the group`}
+            help={
+              cohort.status === 'draft'
+                ? t`We’ll notify them when you publish the cohort.`
+                : t`We ask them first. They join when they accept.`
+            }
+            error={fault ?? (invitation.error === null ? undefined : message)}
+            value={people}
+            onChange={setPeople}
+            max={COHORT_LIMITS.invitations}
+          />
+          <Row gap={2} style={{ marginBlockStart: 12 }}>
+            <Button variant="solid" disabled={people.length === 0} pending={invitation.isPending} onClick={invite}>
+              <Trans>Invite</Trans>
+            </Button>
+          </Row>
+        </Section>
+      )}
       {cohort.asking_count > 0 && (
         <Section title={t`Waiting for an answer`} count={i18n.number(cohort.asking_count)}>
           <CohortPeople cohort={cohort} state="asking" managed />
