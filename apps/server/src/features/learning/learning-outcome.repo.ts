@@ -28,7 +28,7 @@ export async function findOutcome(store: Store, cardId: string, userId: string):
         and (e.subject = p.card_id::text or e.subject = p.card_id::text || ':' || p.period)) as points,
       coalesce((select json_agg(json_build_object('id', b.id, 'title', b.title) order by h.granted_at) from person_badges h
         join badges b on b.organisation_id = h.organisation_id and b.id = h.badge_id
-        where h.organisation_id = p.organisation_id and h.person_id = p.user_id and b.card_ids @> array[p.card_id]), '[]') as badges,
+        where h.organisation_id = p.organisation_id and h.person_id = p.user_id and h.revoked_at is null and b.card_ids @> array[p.card_id]), '[]') as badges,
       (select json_build_object('code', k.code, 'title', k.title) from certificates k where k.organisation_id = p.organisation_id
         and k.user_id = p.user_id and k.card_id = p.card_id and k.revoked_at is null and k.renewed_by is null limit 1) as certificate
     from card_progress p

@@ -91,7 +91,7 @@ export async function insertGrants(store: Store, grants: readonly Grant[], by: U
     ), counted as (
       update badges b set holders_count = holders_count + n.holders from (
         select badge_id, count(distinct person_id) filter (where not exists (select from person_badges p where p.organisation_id = ${store.organisationId}
-          and p.badge_id = new.badge_id and p.person_id = new.person_id)) as holders from new group by 1) n
+          and p.badge_id = new.badge_id and p.person_id = new.person_id and p.revoked_at is null)) as holders from new group by 1) n
       where b.organisation_id = ${store.organisationId} and b.id = n.badge_id
     ) select * from new`.execute(store.db);
   return rows.map((row) => ({ personId: row.person_id, badgeId: row.badge_id, period: row.period, at: row.granted_at }));
@@ -107,7 +107,7 @@ export async function findHeld(store: Store, personId: UserId): Promise<(BadgeRo
   const { rows } = await sql<BadgeRow & HeldRow>`
     select ${COLUMNS}, p.badge_id, p.period, p.granted_at from person_badges p
     join badges b on b.organisation_id = p.organisation_id and b.id = p.badge_id
-    where p.organisation_id = ${store.organisationId} and p.person_id = ${personId}
+    where p.organisation_id = ${store.organisationId} and p.person_id = ${personId} and p.revoked_at is null
     order by p.granted_at desc, p.badge_id limit 200`.execute(store.db);
   return rows;
 }
@@ -125,9 +125,8 @@ export async function findGrant(
     select ${COLUMNS}, p.badge_id, p.period, p.granted_at, u.full_name as holder_name from person_badges p
     join badges b on b.organisation_id = p.organisation_id and b.id = p.badge_id
     join users u on u.organisation_id = p.organisation_id and u.id = p.person_id and u.status = 'active'
-    where p.organisation_id = ${store.organisationId} and p.person_id = ${userId} and p.badge_id = ${badgeId} and p.period = ${period}`.execute(
-    store.db,
-  );
+    where p.organisation_id = ${store.organisationId} and p.person_id = ${userId} and p.badge_id = ${badgeId} and p.period = ${period}
+      and p.revoked_at is null`.execute(store.db);
   return rows[0];
 }
 

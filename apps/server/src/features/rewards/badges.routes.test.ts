@@ -3,11 +3,14 @@ import {
   createBadge,
   deleteBadge,
   downloadSharedBadge,
+  getBadge,
   getPersonBadges,
   getPointRules,
   getSharedBadge,
   grantBadgeToPerson,
+  listBadgeHolders,
   listBadges,
+  revokeBadge,
   shareBadge,
   stopSharingBadge,
   updateBadge,
@@ -127,4 +130,42 @@ test('SKL-07 SKL-03 who earned a badge shares it by a link that ends, and that t
   await app.configure('skills_passport_options', { parts: ['skills'], sharing: true, longestDays: 30 });
   expect([await codeOf(last), await seenBy(learner)]).toEqual(['shared-badge-not-found', [false, null]]);
   expect((await learner.attempt(shareBadge, asked)).problem?.code).toBe('passport-sharing-off');
+});
+
+test('ADM-06 who has a badge is listed with how they came by it; one that is taken back is told with its reason, audited, and not earned again by itself', async () => {
+  const card = await aPublishedCard(admin);
+  const badge = await aBadge(admin, { title: 'Pump reader', criteria: { kind: 'cards', cardIds: [card.id] } });
+  const [earner, given] = [await app.signedIn(), await app.signedIn()];
+  const params = { badgeId: badge.id };
+  await earner.call(completeCard, { params: { cardId: card.id } });
+  const count = async () => (await admin.call(getBadge, { params })).holdersCount;
+  expect(await count()).toBe(1);
+  app.clock.advance({ minutes: 1 });
+  await admin.call(grantBadgeToPerson, { params, body: { userId: given.userId } });
+  const holders = async () =>
+    (await admin.call(listBadgeHolders, { params, query: {} })).items.map(({ person, grantedBy }) => [person.id, grantedBy?.id ?? null]);
+  expect(await holders()).toEqual([
+    [given.userId, admin.userId],
+    [earner.userId, null],
+  ]);
+  expect((await admin.call(listBadgeHolders, { params, query: { limit: 1 } })).nextCursor).not.toBeNull();
+  expect((await earner.attempt(listBadgeHolders, { params, query: {} })).status).toBe(403);
+
+  const takeBack = (reason: string) => admin.attempt(revokeBadge, { params, body: { userId: earner.userId, period: null, reason } });
+  expect((await takeBack(' ')).problem?.errors).toMatchObject([{ field: 'reason' }]);
+  expect((await takeBack('Recorded for someone else')).status).toBeLessThan(300);
+  expect((await takeBack('Recorded for someone else')).problem?.code).toBe('badge-not-held');
+  await earner.call(completeCard, { params: { cardId: (await aPublishedCard(admin)).id } });
+  await app.jobsDone();
+  const own = await earner.call(getPersonBadges, { params: { userId: earner.userId } });
+  expect([own.userCardBadges, own.open].flat().filter((one) => one.badge.id === badge.id)).toEqual([]);
+  expect(await holders()).toEqual([[given.userId, admin.userId]]);
+  expect(await count()).toBe(1);
+  const told = (await earner.call(listNotifications)).notifications.find(({ kind }) => kind === 'badge-revoked');
+  expect(told?.message).toContain('Recorded for someone else');
+  const { items } = await admin.call(listAuditEntries, { query: { action: 'rewards.badge-revoked' } });
+  expect(items[0]?.details).toMatchObject({ userId: earner.userId, reason: 'Recorded for someone else' });
+
+  expect(await admin.call(grantBadgeToPerson, { params, body: { userId: earner.userId } })).toEqual({ isNew: true });
+  expect(await count()).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { PageQuery, UserId } from '@waymark/contract/kit';
 import { type Badge, type BadgeId, REWARD_LIMITS, rewardProblems as problems } from '@waymark/contract/rewards';
 import { dayIn, periodOf } from '@waymark/contract/statistics';
-import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
+import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -9,6 +9,7 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse } from '../../platform/http/refusal.ts';
 import { imageUrl, linkFiles } from '../media/media.public.ts';
 import { visiblePerson } from '../people/people.public.ts';
+import { restoreGrant } from './badge-holders.repo.ts';
 import { clcIsActive, standingsOf } from './badge-standing.service.ts';
 import {
   type BadgeRow,
@@ -136,7 +137,14 @@ export async function grantBadgeByHand(ctx: ActorContext, id: BadgeId, userId: U
   await visiblePerson(ctx, userId);
   const { criteria } = badge;
   const period = criteria.kind === 'clc' ? periodOf(criteria.period, dayIn(ctx.organisation.setting('time_zone'), ctx.now())).key : '';
-  return { isNew: await grantBadge(ctx, { badgeId: id, userId, period }) };
+  const key = { badgeId: id, userId, period };
+  // What was taken back is not earned again by itself.
+  const isBack = await mutate(ctx, badgeGranted, async (ctx) =>
+    (await restoreGrant(ctx.store, key, ctx.actor.userId, ctx.now()))
+      ? { result: true, subject: { type: 'badge', id }, details: { ...key, title: badge.title } }
+      : unchanged(false),
+  );
+  return { isNew: isBack || (await grantBadge(ctx, key)) };
 }
 
 /** SKL-07: grants what people have earned by now. Runs inside the transaction that takes the events of their learning. */

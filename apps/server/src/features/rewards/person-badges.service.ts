@@ -3,6 +3,7 @@ import type { PersonBadge, PersonBadges } from '@waymark/contract/rewards';
 import type { ActorContext } from '../../platform/context.ts';
 import { catchUp } from '../../platform/events/event-reader.ts';
 import { visiblePerson } from '../people/people.public.ts';
+import { findRevoked } from './badge-holders.repo.ts';
 import { clcIsActive, type Standing, standingsOf } from './badge-standing.service.ts';
 import { type BadgeRow, findActiveBadges, findHeld } from './badges.repo.ts';
 import { cardsOf, presentBadge } from './badges.service.ts';
@@ -40,7 +41,9 @@ export async function getPersonBadges(ctx: ActorContext, userId: UserId): Promis
     };
   };
   const earned = held.map((row) => show(row, isOwn ? standingOf(row, userId) : null, row));
-  const has = new Set(held.map(({ id, period }) => `${id} ${period}`));
+  // What was taken back is not on the way.
+  const revoked = isOwn ? await findRevoked(ctx.store, userId) : [];
+  const has = new Set([...held, ...revoked].map(({ badge_id: id, period }) => `${id} ${period}`));
   const open = active
     .filter(({ kind }) => kind !== 'manual' && (kind !== 'clc' || isClcActive))
     .map((row) => ({ row, standing: standingOf(row, userId) }))

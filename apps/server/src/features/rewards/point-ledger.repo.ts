@@ -182,9 +182,9 @@ export async function deleteRewardsOf(store: Store, personId: string): Promise<v
   await sql`delete from point_causes where organisation_id = ${store.organisationId} and person_id = ${personId}`.execute(store.db);
   await sql`delete from badge_shares where organisation_id = ${store.organisationId} and person_id = ${personId}`.execute(store.db);
   await sql`
-    with gone as (delete from person_badges where organisation_id = ${store.organisationId} and person_id = ${personId} returning badge_id)
-    update badges b set holders_count = holders_count - g.holders
-    from (select badge_id, count(*) as holders from gone group by 1) g where b.organisation_id = ${store.organisationId} and b.id = g.badge_id`.execute(
+    with gone as (delete from person_badges where organisation_id = ${store.organisationId} and person_id = ${personId} returning badge_id, revoked_at)
+    update badges b set holders_count = holders_count - 1
+    from (select distinct badge_id from gone where revoked_at is null) g where b.organisation_id = ${store.organisationId} and b.id = g.badge_id`.execute(
     store.db,
   );
 }

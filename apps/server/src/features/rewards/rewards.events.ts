@@ -9,6 +9,11 @@ export const badgeDeleted = defineEvent<{ badgeId: BadgeId; title: string }>('re
 /** Someone earned a badge, or was given it. */
 export const badgeGranted = defineEvent<{ badgeId: BadgeId; title: string; userId: UserId; period: string }>('rewards.badge-granted');
 
+/** A badge was taken back from someone. */
+export const badgeRevoked = defineEvent<{ badgeId: BadgeId; title: string; userId: UserId; period: string; reason: string }>(
+  'rewards.badge-revoked',
+);
+
 interface OfShare extends Record<string, unknown> {
   badgeId: BadgeId;
   title: string;

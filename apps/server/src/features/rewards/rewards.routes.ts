@@ -2,21 +2,25 @@ import {
   createBadge,
   deleteBadge,
   downloadSharedBadge,
+  getBadge,
   getLeaderboard,
   getOwnPoints,
   getPersonBadges,
   getPointRules,
   getSharedBadge,
   grantBadgeToPerson,
+  listBadgeHolders,
   listBadges,
   listLeaderboard,
   listPointEntries,
+  revokeBadge,
   shareBadge,
   stopSharingBadge,
   updateBadge,
   updatePointRules,
 } from '@waymark/contract/rewards';
 import { route } from '../../platform/http/route.ts';
+import * as holders from './badge-holders.service.ts';
 import * as badges from './badges.service.ts';
 import * as board from './leaderboard.service.ts';
 import { getPersonBadges as showPersonBadges } from './person-badges.service.ts';
@@ -35,6 +39,9 @@ export const rewardRoutes = [
   route(updateBadge, (ctx, { params, body }) => badges.updateBadge(ctx, params.badgeId, body)),
   route(deleteBadge, (ctx, { params }) => badges.deleteBadge(ctx, params.badgeId)),
   route(grantBadgeToPerson, (ctx, { params, body }) => badges.grantBadgeByHand(ctx, params.badgeId, body.userId)),
+  route(getBadge, (ctx, { params }) => holders.getBadge(ctx, params.badgeId)),
+  route(listBadgeHolders, (ctx, { params, query }) => holders.listBadgeHolders(ctx, params.badgeId, query)),
+  route(revokeBadge, (ctx, { params, body }) => holders.revokeBadge(ctx, params.badgeId, body)),
   route(getPersonBadges, (ctx, { params }) => showPersonBadges(ctx, params.userId)),
   route(shareBadge, (ctx, { params, body }) => shared.shareBadge(ctx, params.badgeId, body.period ?? '')),
   route(stopSharingBadge, (ctx, { params }) => shared.stopSharingBadge(ctx, params.token)),

@@ -27,6 +27,12 @@ export const rewardSamples = defineSamples(({ caller }) => {
     'rewards.update-badge': async () => ({ params: await own(), body }),
     'rewards.delete-badge': async () => ({ params: await own() }),
     'rewards.grant-badge': async () => ({ params: await own(), body: { userId: caller.userId } }),
+    'rewards.badge': async () => ({ params: await own() }),
+    'rewards.badge-holders': async () => ({ params: (await held()).params }),
+    'rewards.revoke-badge': async () => ({
+      params: (await held()).params,
+      body: { userId: caller.userId, period: null, reason: 'Given by mistake' },
+    }),
     'rewards.person-badges': { params: { userId: caller.userId } },
     'rewards.share-badge': held,
     'rewards.stop-sharing-badge': shared,

@@ -6,14 +6,17 @@ import {
   type BadgeInput,
   createBadge,
   deleteBadge,
+  getBadge,
   getLeaderboard,
   getOwnPoints,
   getPersonBadges,
   getPointRules,
   grantBadgeToPerson,
+  listBadgeHolders,
   listBadges,
   listLeaderboard,
   listPointEntries,
+  revokeBadge,
   shareBadge,
   updateBadge,
   updatePointRules,
@@ -76,6 +79,22 @@ export const badgesQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 });
+
+export const badgeQuery = (badgeId: BadgeId) =>
+  queryOptions({
+    queryKey: [REWARDS, 'badge', badgeId],
+    queryFn: ({ signal }) => call(getBadge, { params: { badgeId }, signal }),
+  });
+
+/** Who has a badge, the newest first. */
+export const badgeHoldersQuery = (badgeId: BadgeId) =>
+  infiniteQueryOptions({
+    queryKey: [REWARDS, 'holders', badgeId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listBadgeHolders, { params: { badgeId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
 
 export const personBadgesQuery = (userId: string) =>
   queryOptions({
@@ -141,5 +160,13 @@ export function useBadgeSharing() {
       call(shareBadge, { params: { badgeId }, body: { period } }),
     onSuccess: refresh,
     onError: notifyError,
+  });
+}
+
+/** Takes a badge back from a person, with a reason. */
+export function useBadgeRevocation(badgeId: BadgeId) {
+  return useMutation({
+    mutationFn: (body: SchemaInput<(typeof revokeBadge)['body']>) => call(revokeBadge, { params: { badgeId }, body }),
+    onSuccess: refresh,
   });
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { BadgeId } from '@waymark/contract/rewards';
 import type { WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
@@ -42,8 +43,18 @@ export const rewardsFeature: WebFeature = {
       label: msg`Badges`,
       icon: 'target',
       permissions: ['MANAGE_ORGANISATION'],
-      screen: () => import('./screens/badges-screen.tsx'),
-      loader: async () => queryClient.prefetchInfiniteQuery((await queries()).badgesQuery),
+      children: [
+        {
+          screen: () => import('./screens/badges-screen.tsx'),
+          loader: async () => queryClient.prefetchInfiniteQuery((await queries()).badgesQuery),
+        },
+        {
+          path: ':badgeId',
+          title: msg`Badge`,
+          screen: () => import('./screens/badge-screen.tsx'),
+          loader: async ({ params: { badgeId = '' } }) => queryClient.prefetchQuery((await queries()).badgeQuery(badgeId as BadgeId)),
+        },
+      ],
     },
   ],
   personTabs: [{ key: 'badges', group: 'experience', label: msg`Badges`, panel: () => import('./components/badges-panel.tsx') }],

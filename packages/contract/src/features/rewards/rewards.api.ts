@@ -6,9 +6,11 @@ import { skillProblems } from '../skills/skills.problems.ts';
 import { rewardProblems as problems } from './rewards.problems.ts';
 import {
   badgeGrantSchema,
+  badgeHolderSchema,
   badgeInputSchema,
   badgeOwnerParams,
   badgeParams,
+  badgeRevocationSchema,
   badgeSchema,
   badgeShareInputSchema,
   leaderboardPageQuery,
@@ -141,6 +143,40 @@ export const grantBadgeToPerson = defineEndpoint({
   body: badgeGrantSchema,
   response: z.object({ isNew: z.boolean() }),
   problems: [problems['badge-not-found'], peopleProblems['person-not-found']],
+});
+
+export const getBadge = defineEndpoint({
+  id: 'rewards.badge',
+  method: 'GET',
+  path: '/api/v1/badges/:badgeId',
+  summary: 'A badge of the organisation',
+  access: administer,
+  params: badgeParams,
+  response: badgeSchema,
+  problems: [problems['badge-not-found']],
+});
+
+export const listBadgeHolders = defineEndpoint({
+  id: 'rewards.badge-holders',
+  method: 'GET',
+  path: '/api/v1/badges/:badgeId/holders',
+  summary: 'Who has a badge and how they came by it, the newest first',
+  access: administer,
+  params: badgeParams,
+  query: pageQuery(20),
+  response: pageOf(badgeHolderSchema),
+  problems: [problems['badge-not-found']],
+});
+
+export const revokeBadge = defineEndpoint({
+  id: 'rewards.revoke-badge',
+  method: 'POST',
+  path: '/api/v1/badges/:badgeId/revocations',
+  summary: 'Takes a badge back from a person, with a reason that they are told',
+  access: administer,
+  params: badgeParams,
+  body: badgeRevocationSchema,
+  problems: [problems['badge-not-found'], problems['badge-not-held']],
 });
 
 export const getPersonBadges = defineEndpoint({

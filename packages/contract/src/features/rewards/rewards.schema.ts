@@ -129,6 +129,24 @@ export const badgeSchema = z.object({
 });
 export type Badge = z.infer<typeof badgeSchema>;
 
+/** Someone who has a badge. */
+export const badgeHolderSchema = z.object({
+  person: personSummarySchema,
+  /** Of a badge for hours of learning; null for all others. */
+  period: z.string().nullable(),
+  grantedAt: z.string(),
+  /** Who gave it by hand; null where it was earned. */
+  grantedBy: personSummarySchema.nullable(),
+});
+export type BadgeHolder = z.infer<typeof badgeHolderSchema>;
+
+export const badgeRevocationSchema = z.object({
+  userId,
+  period: z.string().max(20).nullable(),
+  reason: requiredText(REWARD_LIMITS.badgeText),
+});
+export type BadgeRevocation = z.output<typeof badgeRevocationSchema>;
+
 export const personBadgeSchema = z.object({
   badge: badgeSchema.omit({ criteria: true, isActive: true, imageFileId: true, createdAt: true }),
   /** The period of a CLC badge: `2026-Q4`. */

@@ -1,7 +1,7 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Badge as RewardBadge } from '@waymark/contract/rewards';
 import {
   Badge,
@@ -17,18 +17,19 @@ import {
   IconPlus,
   IconTrash,
   IconUser,
+  IconUsers,
   Lined,
+  Link,
   Menu,
   PageHeader,
   Panel,
   Row,
   Text,
 } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/rewards.module.css';
-import { ACTIVITY_WORDS, CLC_WORDS, KIND_WORDS } from '../reward-words.ts';
+import { useCriteriaText } from '../components/criteria-text.ts';
 import { badgesQuery, useBadgeDeletion } from '../rewards.queries.ts';
 
 const BadgeDialog = lazy(async () => ({ default: (await import('../dialogs/badge-dialog.tsx')).BadgeDialog }));
@@ -86,25 +87,9 @@ export function Screen() {
   );
 }
 
-function useCriteriaText(): (badge: RewardBadge) => string {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
-  return ({ criteria, cards }) => {
-    if (criteria.kind === 'cards') return format.list(cards.map(({ title }) => title));
-    if (criteria.kind === 'activity') {
-      const what = i18n._(ACTIVITY_WORDS[criteria.activity]);
-      return t`${plural(criteria.times, { one: `${what}, once`, other: `${what}, # times` })}`;
-    }
-    if (criteria.kind === 'clc') {
-      const period = i18n._(CLC_WORDS[criteria.period]);
-      return t`${plural(criteria.hours, { one: `# hour of learning ${period}`, other: `# hours of learning ${period}` })}`;
-    }
-    return i18n._(KIND_WORDS.manual);
-  };
-}
-
 function BadgeLine({ badge, onOpen }: { readonly badge: RewardBadge; readonly onOpen: (open: Open) => void }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const criteria = useCriteriaText();
   const { title, description, imageUrl, isActive, holdersCount } = badge;
   return (
@@ -125,7 +110,12 @@ function BadgeLine({ badge, onOpen }: { readonly badge: RewardBadge; readonly on
           )}
           <Text size="meta" as="div">
             <Dots
-              parts={[criteria(badge), t`${plural(holdersCount, { one: '# person has this badge', other: '# people have this badge' })}`]}
+              parts={[
+                criteria(badge),
+                <Link key="holders" href={`/admin/badges/${badge.id}`} variant="inline">
+                  <Plural value={holdersCount} one="# person has this badge" other="# people have this badge" />
+                </Link>,
+              ]}
             />
           </Text>
         </div>
@@ -135,6 +125,7 @@ function BadgeLine({ badge, onOpen }: { readonly badge: RewardBadge; readonly on
             {
               id: 'badge',
               items: [
+                { label: t`Who has it`, icon: IconUsers, onSelect: () => void navigate(`/admin/badges/${badge.id}`) },
                 { label: t`Edit`, icon: IconPencil, onSelect: () => onOpen({ kind: 'edit', badge }) },
                 ...(isActive
                   ? [{ label: t`Award to a person`, icon: IconUser, onSelect: () => onOpen({ kind: 'give' as const, badge }) }]
