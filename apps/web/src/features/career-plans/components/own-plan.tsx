@@ -10,8 +10,13 @@ import { PlanRow } from './plan-row.tsx';
 
 const SHOWN = 3;
 
+export interface OwnPlanProps {
+  /** Whether there are roles to choose one from: without any, nothing leads to a plan. */
+  readonly hasRoles: boolean;
+}
+
 /** One's plan with its next step, and what others shared, on the career home page. */
-export function OwnPlan() {
+export function OwnPlan({ hasRoles }: OwnPlanProps) {
   const { t } = useLingui();
   const states = usePlanStates();
   const own = useInfiniteQuery(ownPlansQuery);
@@ -56,7 +61,7 @@ export function OwnPlan() {
           </Panel>
         </Section>
       )}
-      {own.data !== undefined && plan === undefined && (
+      {own.data !== undefined && plan === undefined && hasRoles && (
         <Section title={t`Your plan`}>
           <Panel variant="tint" className={styles.ownPlan}>
             <Text>

@@ -14,14 +14,15 @@ import { overviewQuery } from '../marketplace.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const query = useQuery(overviewQuery);
+  const isEmpty = query.data?.sections.every(({ items }) => items.length === 0) === true;
   return (
     <MarketplaceFrame
       title={t`Where could you go next?`}
       lead={t`Projects to try something new in, and people to learn from.`}
-      actions={<ButtonLink href="/update-skills">{t`Your skills`}</ButtonLink>}
+      actions={!isEmpty && <ButtonLink href="/update-skills">{t`Your skills`}</ButtonLink>}
     >
       <div className={styles.below}>
-        <OwnPlan />
+        <OwnPlan hasRoles={query.data?.sections.some(({ type, total }) => type === 'job_role' && total > 0) ?? false} />
         {query.data === undefined ? (
           <Waiting of={query} shape="tiles" count={6} />
         ) : (
@@ -42,8 +43,15 @@ function Sections({ sections }: Pick<Overview, 'sections'>) {
   };
   if (sections.length === 0) {
     return (
-      <EmptyState title={t`Nothing available right now`} topic="Maps">
-        <Trans>When someone looks for people or offers to be a mentor, it appears here.</Trans>
+      <EmptyState
+        title={t`Nothing available right now`}
+        topic="Maps"
+        action={<ButtonLink href="/update-skills" variant="solid" size="s">{t`Add your skills`}</ButtonLink>}
+      >
+        <Trans>
+          Your organisation hasn’t added roles, projects or mentors for you yet. Add your skills now, and you’ll see here what fits you as
+          soon as there is something.
+        </Trans>
       </EmptyState>
     );
   }
