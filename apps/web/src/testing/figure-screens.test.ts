@@ -59,12 +59,8 @@ const OPENS_NOTHING: readonly (readonly [where: RegExp, words: RegExp, reason: s
   [/^\/(?:pathways|journeys?|channel)\//, /./, 'no one’s progress is known by name here, which the page says'],
   [/^\/analytics\/reports/, /^\d+ rows$/, 'the rows are below, or in the file'],
   [/^\/analytics\/reports/, /\d of \d/, 'how far a file is, or who got it: who did not is named'],
-  [
-    /^\/admin\/(?:badges|skills)$/,
-    /people have this badge$|^People\d+$/,
-    'who has a badge or a skill is told on profiles, as its people allow',
-  ],
-  [/^\/admin\/badges$/, /hours of learning in a year$|times$/, 'what a badge asks for'],
+  [/^\/admin\/skills$/, /^People\d+$/, 'who has a skill is told on profiles, as its people allow'],
+  [/^\/admin\/badges/, /hours of learning in a year$|times$/, 'what a badge asks for'],
   [/^\/admin\/(?:bulk-changes|rules)$/, /failed$|skipped because of later changes$|^\d+ people$/, 'the page behind the name lists them'],
   [/^\/admin\/compliance$/, /^\d+$/, 'the scale of a chart'],
   [
