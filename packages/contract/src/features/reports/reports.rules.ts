@@ -26,8 +26,8 @@ export const REPORT_LAYOUTS = ['rows', 'pivot'] as const;
 export const REPORT_CHARTS = ['bars', 'line', 'none'] as const;
 export type ReportChart = (typeof REPORT_CHARTS)[number];
 
-export const REPORT_FORMATS = ['xlsx', 'csv', 'parquet'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+export const REPORT_FORMATS = TABLE_FORMATS;
+export type ReportFormat = TableFormat;
 
 export const FIELD_KINDS = CELL_KINDS;
 export type FieldKind = CellKind;
