@@ -28,7 +28,7 @@ interface Asked {
 export async function exportRegistrations(ctx: ActorContext, cardId: string, asked: Asked, { reply }: Wire): Promise<void> {
   const card = await cardToLead(ctx, cardId);
   const { format, session, status, language } = asked;
-  const { t } = translatorFor(language, ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const { t } = translatorFor(ctx.organisation, language, ctx.actor.language);
   const { count, rows } = registrationsForFile(ctx.store, card.id, { session, status });
   const { file, total } = await readSnapshot(ctx.platform.database, ctx.organisation.id, async (snapshot) => {
     const total = (await snapshot.rows(count))[0]?.total ?? 0;

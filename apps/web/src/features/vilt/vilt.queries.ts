@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CardDetail } from '@waymark/contract/cards';
-import type { UserId } from '@waymark/contract/kit';
 import type { TableFormat } from '@waymark/contract/platform';
 import {
   addAttendees,
@@ -91,8 +90,7 @@ export function useAttendance() {
 /** Adds people who came without a place. */
 export function useAddingAttendees() {
   return useMutation({
-    mutationFn: ({ userIds, ...params }: PlaceOf & { readonly userIds: string[] }) =>
-      call(addAttendees, { params, body: { userIds: userIds as UserId[] } }),
+    mutationFn: ({ userIds, ...params }: PlaceOf & { readonly userIds: string[] }) => call(addAttendees, { params, body: { userIds } }),
     onSuccess: refresh,
   });
 }
