@@ -14,6 +14,7 @@ import { updateUser } from '@waymark/contract/people';
 import { previewReport, type ReportDefinition } from '@waymark/contract/reports';
 import { listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
+import { taggedPaperFaults } from '../../testing/tagged-paper.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
@@ -108,6 +109,7 @@ test('LRN-06 a certificate is revoked with a reason, and its link goes on saying
     cookies: learner.cookies,
   });
   expect([file.statusCode, file.headers['content-type'], file.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  expect(taggedPaperFaults(file.rawPayload)).toEqual([]);
   expect((await learner.attempt(revokeCertificate, { params, body: { reason: 'No' } })).status).toBe(403);
   expect((await curator.call(revokeCertificate, { params, body: { reason: 'Exam was not supervised' } })).state).toBe('revoked');
   expect((await curator.attempt(revokeCertificate, { params, body: { reason: 'Twice' } })).problem?.code).toBe('certificate-revoked');

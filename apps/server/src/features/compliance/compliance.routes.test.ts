@@ -39,6 +39,7 @@ import { listNotifications } from '@waymark/contract/notifications';
 import { listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
+import { taggedPaperFaults } from '../../testing/tagged-paper.ts';
 import { watchPapers } from '../../testing/papers.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
@@ -345,6 +346,7 @@ test('LRN-08 an evidence pack says who held what on a day; its manifest has the 
   for (const { name, sha256 } of manifest.files) expect(createHash('sha256').update(files.get(name)!).digest('hex')).toBe(sha256);
   expect(files.get('people.csv')!.toString()).toContain("'=Leila Haddad");
   expect(files.get('report.pdf')!.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(taggedPaperFaults(files.get('report.pdf')!)).toEqual([]);
   expect(files.get('learning-records.csv')!.toString().split('\r\n')).toHaveLength(3);
   const anonymous = await make(true);
   for (const content of anonymous.values()) expect(content.toString()).not.toContain('Leila');

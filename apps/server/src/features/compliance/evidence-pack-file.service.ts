@@ -254,7 +254,7 @@ async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIte
         y = 48;
       }
       const word = pdf.fit(t(`compliance.status.${status}`), words.width - 12, { size: 10, least: 6 });
-      pdf.row('TD', [
+      pdf.row('named', [
         () => void pdf.write(word, { ...words, y }),
         () => pdf.line(new Intl.NumberFormat(language.code).format(people), { ...figures, y }, { size: 10, align: 'end' }),
       ]);

@@ -23,7 +23,8 @@ export async function groupPage(ctx: Acting, key: { readonly id: GroupId } | { r
   return presentGroup(ctx.actor, group, await findHead(ctx.store, group, namedTo(ctx, group)));
 }
 
-function found(group: GroupInView | undefined): GroupInView {
+/** Returns a group that was looked for. Throws `group-not-found`. */
+export function found(group: GroupInView | undefined): GroupInView {
   if (group === undefined) throw refuse(groupProblems['group-not-found']);
   return group;
 }

@@ -128,15 +128,33 @@ export async function moveMember(
   }
 }
 
+/** Someone in a group whose row is locked. */
+interface InGroup {
+  readonly group: Changing;
+  readonly userId: UserId;
+}
+
 /**
  * Makes people members who were outside or waited: one statement for any number. The group's row must be locked.
  */
 export async function takeIn(store: Store, group: Changing, people: readonly { readonly userId: UserId }[], now: Date): Promise<void> {
+  await takeInto(
+    store,
+    people.map(({ userId }) => ({ group, userId })),
+    'member',
+    now,
+  );
+}
+
+/** Gives people, each named once in a group, a role there: one statement for any number of groups, whose rows must be locked. */
+export async function takeInto(store: Store, people: readonly InGroup[], role: 'admin' | 'member', now: Date): Promise<void> {
   if (people.length === 0) return;
   accessMayHaveChanged(store, ...people.map(({ userId }) => userId));
   await sql`insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)
-    select ${store.organisationId}, ${group.id}, p.user_id, 'member', ${now} from unnest(${people.map(({ userId }) => userId)}::uuid[]) as p (user_id)
-    on conflict (organisation_id, group_id, user_id) do update set role = 'member', joined_at = excluded.joined_at`.execute(store.db);
+    select ${store.organisationId}, p.group_id, p.user_id, ${role}, ${now}
+    from unnest(${people.map(({ group }) => group.id)}::uuid[], ${people.map(({ userId }) => userId)}::uuid[]) as p (group_id, user_id)
+    on conflict (organisation_id, group_id, user_id) do update set role = excluded.role,
+      joined_at = case when m.role = 'pending' then excluded.joined_at else m.joined_at end`.execute(store.db);
 }
 
 /** Invites people who are outside: one statement for any number. The group's row must be locked. */

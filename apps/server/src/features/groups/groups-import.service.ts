@@ -1,7 +1,7 @@
 import type { GroupId, GroupVisibility } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { authorize } from '../../platform/access/policy.ts';
-import { mutate } from '../../platform/audit/mutate.ts';
+import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -9,15 +9,14 @@ import { uniqueSlug } from '../../platform/text/slug.ts';
 import { type LineFault, outcomesOf, tableImporter, type TableOutcome, type WholeTable } from '../imports/imports.public.ts';
 import { peopleByAddress, peopleByNumber, visibleAmong } from '../people/people.public.ts';
 import { type GroupRoles, rolesOfGroups } from '../roles/roles.public.ts';
-import { admitAll } from './group-invitations.service.ts';
-import { lockedGroup } from './group-lookup.service.ts';
-import { findMemberships, findMembershipsIn, type Membership } from './group-members.repo.ts';
-import { changeRole } from './group-members.service.ts';
-import { groupCreated } from './groups.events.ts';
+import type { GroupInView } from './group.row.ts';
+import { found } from './group-lookup.service.ts';
+import { findMembershipsIn, type Membership, takeInto } from './group-members.repo.ts';
+import { groupCreated, groupJoined, groupRoleChanged, groupUpdated } from './groups.events.ts';
 import { fillMandatory } from './groups.jobs.ts';
 import { groupPolicy } from './groups.policy.ts';
-import { findGroupsNamed, insertEmptyGroup, insertGroup, type NamedGroup } from './groups.repo.ts';
-import { checkVisibilityBeside, updateGroup } from './groups.service.ts';
+import { describeGroups, findGroupsInView, findGroupsNamed, insertGroups, type NamedGroup } from './groups.repo.ts';
+import { checkVisibilityBeside } from './groups.service.ts';
 import { groupKey, type GroupLine, groupLines, groupTable } from './groups-table.ts';
 
 /** Names told of one cell; the others are as unknown. */
@@ -29,6 +28,8 @@ interface Wanted {
   readonly group: NamedGroup | undefined;
   readonly leaders: readonly UserId[];
   readonly members: readonly UserId[];
+  /** Of a group that is here, those of them who are outside or wait. */
+  readonly coming?: readonly UserId[];
 }
 
 /**
@@ -55,6 +56,7 @@ export async function applyGroups(
   const roles = await rolesOfGroups(ctx.store, ids, ctx.actor);
   const memberships = await findMembershipsIn(ctx.store, ids, [...new Set([...byName.values()].map(({ id }) => id))]);
   const effects = new Map<GroupLine, 'create' | 'change' | 'same'>();
+  const toWrite: Wanted[] = [];
   const column = (field: string) => table.headers[table.columns[field] ?? -1] ?? null;
   for (const line of usable) {
     const found = named.get(groupKey(line.title)) ?? [];
@@ -70,9 +72,10 @@ export async function applyGroups(
     if (wanted === undefined) line.faults.push({ field: 'members', code: 'role-beyond-yours', column: column('members') });
     else {
       effects.set(line, wanted.effect);
-      if (!dryRun && wanted.effect !== 'same') await write(ctx, wanted);
+      if (wanted.effect !== 'same') toWrite.push(wanted);
     }
   }
+  if (!dryRun) await writeAll(ctx, toWrite);
   const naming = new Map(lines.map(({ line, named }) => [line, named.flatMap((name) => byName.get(name)?.id ?? [])]));
   return { lines: outcomesOf(lines, effects).map((one) => Object.assign(one, { people: naming.get(one.line) ?? [] })) };
 }
@@ -119,46 +122,111 @@ function whatIsNew(wanted: Wanted, roles: GroupRoles | undefined, memberships: R
   const coming = [...leaders.filter((id) => roleOf(id) === 'pending'), ...members];
   if (coming.length > 0 && roles?.mayLetIn === false) return undefined;
   const isChange = isOther(line, group) || leaders.length + members.length > 0;
-  return { line, group, leaders, members, effect: isChange ? ('change' as const) : ('same' as const) };
+  return { line, group, leaders, members, coming, effect: isChange ? ('change' as const) : ('same' as const) };
 }
 
 /** Whether a line says something else of a group itself. */
 const isOther = ({ description, visibility }: GroupLine, group: NamedGroup) =>
   (description ?? group.description) !== group.description || (visibility ?? group.visibility) !== group.visibility;
 
-async function write(ctx: InTransaction<Acting>, { line, group, leaders, members }: Wanted): Promise<void> {
-  const { description, visibility } = line;
-  const groupId = group?.id ?? newId<GroupId>();
-  if (group === undefined) await create(ctx, groupId, line, leaders.length > 0);
-  else if (isOther(line, group))
-    await updateGroup(ctx, groupId, {
-      ...(description === undefined ? {} : { description }),
-      ...(visibility === undefined ? {} : { visibility }),
-    });
-  const all = [...new Set([...leaders, ...members])];
-  const memberships = await findMemberships(ctx.store, groupId, all);
-  const coming = all.filter((id) => (memberships.get(id)?.role ?? 'pending') === 'pending');
-  const placing = authorize(ctx, groupPolicy, 'place', await lockedGroup(ctx, groupId));
-  if (coming.length > 0)
-    await admitAll(
-      ctx,
-      placing,
-      coming.map((userId) => ({ userId, admittedBy: ctx.actor.userId })),
-    );
-  for (const userId of leaders) await changeRole(ctx, groupId, userId, 'admin');
+/** Writes what lines say, whatever their number in as many statements as one. The rows of groups that are here are locked. */
+async function writeAll(ctx: InTransaction<Acting>, wanted: readonly Wanted[]): Promise<void> {
+  const put = wanted.map((one) => ({ ...one, id: one.group?.id ?? newId<GroupId>() }));
+  await create(
+    ctx,
+    put.filter(({ group }) => group === undefined),
+  );
+  const inView = await findGroupsInView(
+    ctx.store,
+    ctx.actor.userId,
+    put.map(({ id }) => id),
+  );
+  const met = put.map((one) => ({ ...one, inView: found(inView.get(one.id)) }));
+  await describe(ctx, met);
+  await place(ctx, met);
 }
 
-async function create(
-  ctx: InTransaction<Acting>,
-  id: GroupId,
-  { title: name, description = '', visibility = 'open' }: GroupLine,
-  isLed: boolean,
-) {
-  await mutate(ctx, groupCreated, async (ctx) => {
-    const values = { id, slug: uniqueSlug(name, id), name, description, visibility, image_file_id: null, created_by: ctx.actor.userId };
-    await (isLed ? insertEmptyGroup : insertGroup)(ctx.store, values, ctx.now());
-    if (visibility === 'mandatory') await ctx.platform.jobs.enqueue(ctx.store, fillMandatory, { groupId: id });
-    return { result: undefined, subject: { type: 'group', id }, details: { groupId: id } };
+/** What a line wants of a group as the caller meets it. */
+interface Met extends Wanted {
+  readonly id: GroupId;
+  readonly inView: GroupInView;
+}
+
+async function create(ctx: InTransaction<Acting>, wanted: readonly (Wanted & Pick<Met, 'id'>)[]): Promise<void> {
+  await mutateMany(ctx, groupCreated, async (ctx) => {
+    const groups = wanted.map(({ id, line: { title: name, description = '', visibility = 'open' }, leaders }) => ({
+      ...{ id, slug: uniqueSlug(name, id), name, description, visibility, created_by: ctx.actor.userId },
+      owners: leaders.length > 0 ? [] : [ctx.actor.userId],
+    }));
+    await insertGroups(ctx.store, groups, ctx.now());
+    await fill(
+      ctx,
+      groups.filter(({ visibility }) => visibility === 'mandatory'),
+    );
+    return { result: undefined, changes: wanted.map(({ id }) => ({ subject: { type: 'group', id }, details: { groupId: id } })) };
+  });
+}
+
+const fill = async (ctx: InTransaction<Acting>, groups: readonly { readonly id: GroupId }[]): Promise<void> =>
+  ctx.platform.jobs.enqueueEach(
+    ctx.store,
+    fillMandatory,
+    groups.map(({ id }) => ({ groupId: id })),
+  );
+
+/** Gives groups that were here the description and visibility that their lines say. */
+async function describe(ctx: InTransaction<Acting>, met: readonly Met[]): Promise<void> {
+  await mutateMany(ctx, groupUpdated, async (ctx) => {
+    const changes = met.flatMap(({ id, line, group, inView }) => {
+      if (group === undefined || !isOther(line, group)) return [];
+      const { description = group.description, visibility = group.visibility } = line;
+      const changed = [
+        ...(description === group.description ? [] : ['description']),
+        ...(visibility === group.visibility ? [] : ['visibility']),
+      ];
+      return { id, description, visibility, changed, group: authorize(ctx, groupPolicy, 'edit', inView) };
+    });
+    await describeGroups(ctx.store, changes, ctx.now());
+    await fill(
+      ctx,
+      changes.filter(({ visibility, changed }) => visibility === 'mandatory' && changed.includes('visibility')),
+    );
+    return {
+      result: undefined,
+      changes: changes.map(({ id, changed }) => ({ subject: { type: 'group', id }, details: { groupId: id, changed } })),
+    };
+  });
+}
+
+/** Takes in who is not in yet, and has those lead who are to. */
+async function place(ctx: InTransaction<Acting>, met: readonly Met[]): Promise<void> {
+  const admittedBy = ctx.actor.userId;
+  const placing = met.map(({ id, inView, leaders, members, coming }) => {
+    const group = authorize(ctx, groupPolicy, 'place', inView);
+    const isOwner = (userId: UserId) => inView.my_role === 'admin' && userId === admittedBy;
+    const all = coming ?? [...new Set([...leaders, ...members])].filter((userId) => !isOwner(userId));
+    return { id, group, leaders, coming: all };
+  });
+  const each = (people: (one: (typeof placing)[number]) => readonly UserId[]) =>
+    placing.flatMap((one) => people(one).map((userId) => ({ groupId: one.id, group: one.group, userId })));
+  const coming = each((one) => one.coming);
+  await mutateMany(ctx, groupJoined, async (ctx) => {
+    await takeInto(ctx.store, coming, 'member', ctx.now());
+    return {
+      result: undefined,
+      changes: coming.map(({ groupId, userId }) => ({ subject: { type: 'group', id: groupId }, details: { groupId, userId, admittedBy } })),
+    };
+  });
+  const leading = each((one) => one.leaders);
+  await mutateMany(ctx, groupRoleChanged, async (ctx) => {
+    await takeInto(ctx.store, leading, 'admin', ctx.now());
+    return {
+      result: undefined,
+      changes: leading.map(({ groupId, userId }) => ({
+        subject: { type: 'group', id: groupId },
+        details: { groupId, userId, role: 'admin' },
+      })),
+    };
   });
 }
 

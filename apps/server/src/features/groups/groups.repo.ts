@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { GroupId, GroupVisibility } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
@@ -42,6 +42,15 @@ export async function findGroup(
   return rows[0];
 }
 
+/** Groups as a person meets them, by id. */
+export async function findGroupsInView(store: Store, viewerId: UserId, ids: readonly GroupId[]): Promise<Map<GroupId, GroupInView>> {
+  const { rows } = await sql<GroupInView>`
+    select g.*, m.role as my_role, m.invited_by as my_inviter_id
+    from groups g left join group_members m on m.organisation_id = g.organisation_id and m.group_id = g.id and m.user_id = ${viewerId}
+    where g.organisation_id = ${store.organisationId} and g.id = any(${ids}::uuid[])`.execute(store.db);
+  return new Map(rows.map((row) => [row.id as GroupId, row]));
+}
+
 /** A group as tables meet it. */
 export type NamedGroup = Pick<GroupRow, 'name' | 'description'> & { readonly id: GroupId; readonly visibility: GroupVisibility };
 
@@ -56,22 +65,55 @@ export async function findGroupsNamed(store: Store, keys: readonly string[], loc
   return Map.groupBy(rows, (row) => row.key);
 }
 
+/** What is stored of a new group. */
+export type NewGroupRow = Pick<GroupRow, 'id' | 'slug' | 'name' | 'visibility' | 'created_by'> &
+  Partial<Pick<GroupRow, 'description' | 'image_file_id' | 'kind'>>;
+
 /** A new group without anyone in it. */
-export async function insertEmptyGroup(store: Store, values: Omit<Insertable<Groups>, 'organisation_id'>, now: Date): Promise<void> {
-  await store.db
-    .insertInto('groups')
-    .values({ ...values, organisation_id: store.organisationId, created_at: now, updated_at: now })
-    .execute();
+export async function insertEmptyGroup(store: Store, group: NewGroupRow, now: Date): Promise<void> {
+  await insertGroups(store, [{ ...group, owners: [] }], now);
 }
 
 /** A new group with its first owner. */
-export async function insertGroup(store: Store, values: Omit<Insertable<Groups>, 'organisation_id'>, now: Date): Promise<void> {
-  const organisation_id = store.organisationId;
-  await insertEmptyGroup(store, values, now);
-  await store.db
-    .insertInto('group_members')
-    .values({ organisation_id, group_id: values.id, user_id: values.created_by, role: 'admin', joined_at: now })
-    .execute();
+export async function insertGroup(store: Store, group: NewGroupRow, now: Date): Promise<void> {
+  await insertGroups(store, [{ ...group, owners: [group.created_by] }], now);
+}
+
+/** New groups with their first owners, in as many statements as one. */
+export async function insertGroups(
+  store: Store,
+  groups: readonly (NewGroupRow & { readonly owners: readonly string[] })[],
+  now: Date,
+): Promise<void> {
+  if (groups.length === 0) return;
+  await sql`
+    insert into groups (organisation_id, id, slug, name, description, image_file_id, visibility, kind, created_by, created_at, updated_at)
+    select ${store.organisationId}, g.id, g.slug, g.name, coalesce(g.description, ''), g.image_file_id, g.visibility, coalesce(g.kind, 'community'),
+      g.created_by, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (id uuid, slug text, name text, description text, image_file_id uuid,
+      visibility text, kind text, created_by uuid)`.execute(store.db);
+  const owners = groups.flatMap(({ id, owners }) => owners.map((userId) => ({ id, userId })));
+  await sql`insert into group_members (organisation_id, group_id, user_id, role, joined_at)
+    select ${store.organisationId}, m.group_id, m.user_id, 'admin', ${now}
+    from unnest(${owners.map(({ id }) => id)}::uuid[], ${owners.map(({ userId }) => userId)}::uuid[]) as m (group_id, user_id)`.execute(
+    store.db,
+  );
+}
+
+/** Gives groups another description and visibility, in one statement. */
+export async function describeGroups(
+  store: Store,
+  changes: readonly {
+    readonly group: Authorized<GroupInView, 'edit'>;
+    readonly description: string;
+    readonly visibility: GroupVisibility;
+  }[],
+  now: Date,
+): Promise<void> {
+  await sql`update groups g set description = c.description, visibility = c.visibility, updated_at = ${now}
+    from unnest(${changes.map(({ group }) => group.id)}::uuid[], ${changes.map(({ description }) => description)}::text[],
+      ${changes.map(({ visibility }) => visibility)}::text[]) as c (id, description, visibility)
+    where g.organisation_id = ${store.organisationId} and g.id = c.id`.execute(store.db);
 }
 
 export async function updateGroupRow(store: Store, group: Authorized<GroupInView, 'edit'>, changes: Updateable<Groups>): Promise<void> {

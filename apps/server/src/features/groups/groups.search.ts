@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
-import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
+import { subscribeToManyInTransaction } from '../../platform/events/subscriber.ts';
 import type { SearchDocument } from '../../platform/search/search-document.ts';
 import { putDocuments, renewDocuments } from '../../platform/search/search-index.ts';
 import { groupCreated, groupDeleted, groupUpdated } from './groups.events.ts';
@@ -51,7 +51,7 @@ export async function indexEveryGroup(store: Store): Promise<void> {
 
 /** A group is found from the moment it is there until it is gone. */
 export const groupSearchSubscribers = [
-  subscribeInTransaction<{ groupId: string }>([groupCreated, groupUpdated, groupDeleted], 'groups.index-for-search', async (ctx, event) =>
-    indexGroups(ctx.store, [event.details.groupId]),
+  subscribeToManyInTransaction<{ groupId: string }>([groupCreated, groupUpdated, groupDeleted], 'groups.index-for-search', (ctx, events) =>
+    indexGroups(ctx.store, [...new Set(events.map(({ details }) => details.groupId))]),
   ),
 ];

@@ -56,3 +56,37 @@ test.each(Object.entries(TABLES))(
     expect(await check(1_000)).toBe(await check(10));
   },
 );
+
+const WRITTEN = {
+  roles: { path: importJobRoles.path, head: 'code,title,family', line: (at, words) => `W${at},Role ${at} ${words},Family ${at} ${words}` },
+  vacancies: { path: importVacancies.path, head: 'code,title,status', line: (at, words) => `W${at},Vacancy ${at} ${words},open` },
+} satisfies Record<string, { path: string; head: string; line: (at: number, words: string) => string }>;
+
+test.each(Object.entries(WRITTEN))(
+  'ADM-05 1,000 lines of %s are brought in by as many statements as ten: those that create and those that change',
+  async (_kind, { path, head, line }) => {
+    let from = 0;
+    const bring = async (count: number, words: string) => {
+      const text = [head, ...Array.from({ length: count }, (_, at) => line(from + at, words))].join('\n');
+      let counts: Record<string, number> = {};
+      const statements = await app.statementsOf(async () => {
+        const answer = await admin.send<{ counts: Record<string, number> }>('POST', `${path}?dryRun=false`, Buffer.from(text), {
+          'content-type': 'text/csv',
+        });
+        ({ counts } = answer.body);
+      });
+      return { statements, counts };
+    };
+    const both = async (count: number) => {
+      const created = await bring(count, 'of the night');
+      expect(created.counts).toMatchObject({ create: count, change: 0, bad: 0 });
+      const changed = await bring(count, 'of the day');
+      expect(changed.counts).toMatchObject({ create: 0, change: count, bad: 0 });
+      from += count;
+      return [created.statements, changed.statements];
+    };
+    await both(1);
+    const few = await both(10);
+    expect(await both(1_000)).toEqual(few);
+  },
+);

@@ -5,6 +5,7 @@ export { dayFault, dayWritten } from './table-days.ts';
 export type { TableField } from './table-fields.ts';
 export { numberWritten } from './table-numbers.ts';
 export { shown as shownReading, type TableAsk, type WholeTable, type WholeTableKind, wholeTable } from './whole-table.service.ts';
+export { metOnce } from './met-once.ts';
 export { moveImport } from './imports.repo.ts';
 export { type BatchWork, type CountedImport, type Import, type Importer, importers, type ImportReading, type Staging } from './importer.ts';
 export {

@@ -6,13 +6,20 @@ import type { Store } from '../../platform/db/database.ts';
 import { ROLES } from './job-roles.repo.ts';
 import type { JobRoleRow, WrittenRole } from './job-role.row.ts';
 
-/** Adds a role beside its opportunity, or writes it again; throws the store's unique violation where its code is taken. */
-export async function putRole(tx: Store, id: OpportunityId, state: JobRoleState, role: WrittenRole, now: Date): Promise<void> {
+/** Adds roles beside their opportunities, or writes them again, in one statement; throws the store's unique violation where a code is taken. */
+export async function putRoles(
+  tx: Store,
+  roles: readonly { readonly id: OpportunityId; readonly state: JobRoleState; readonly role: WrittenRole }[],
+  now: Date,
+): Promise<void> {
+  if (roles.length === 0) return;
+  const rows = roles.map(({ id, state, role: { skills: _, ...written } }) => ({ id, state, ...written }));
   await sql`
     insert into job_roles (organisation_id, id, state, code, title, description, translations, family_id, level, track, occupation, created_at,
       updated_at)
-    values (${tx.organisationId}, ${id}, ${state}, ${role.code}, ${role.title}, ${role.description}, ${JSON.stringify(role.translations)}::jsonb,
-      ${role.family_id}, ${role.level}, ${role.track}, ${role.occupation}, ${now}, ${now})
+    select ${tx.organisationId}, r.id, r.state, r.code, r.title, r.description, r.translations, r.family_id, r.level, r.track, r.occupation, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, state text, code text, title text, description text, translations jsonb,
+      family_id uuid, level text, track text, occupation text)
     on conflict (organisation_id, id) do update set state = excluded.state, code = excluded.code, title = excluded.title,
       description = excluded.description, translations = excluded.translations, family_id = excluded.family_id, level = excluded.level, track = excluded.track,
       occupation = excluded.occupation, updated_at = excluded.updated_at`.execute(tx.db);
@@ -52,12 +59,17 @@ export async function takenOfFamily(
   return row.is_code ? 'code' : 'title';
 }
 
-/** Adds a family, or writes it again. */
-export async function putFamily(tx: Store, id: JobFamilyId, family: JobFamilyInput, now: Date): Promise<void> {
+/** Adds families, or writes them again, in one statement. */
+export async function putFamilies(
+  tx: Store,
+  families: readonly (JobFamilyInput & { readonly id: JobFamilyId })[],
+  now: Date,
+): Promise<void> {
+  if (families.length === 0) return;
   await sql`
     insert into job_families (organisation_id, id, code, title, description, translations, created_at, updated_at)
-    values (${tx.organisationId}, ${id}, ${family.code}, ${family.title}, ${family.description}, ${JSON.stringify(family.translations)}::jsonb,
-      ${now}, ${now})
+    select ${tx.organisationId}, f.id, f.code, f.title, f.description, f.translations, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(families)}::jsonb) as f (id uuid, code text, title text, description text, translations jsonb)
     on conflict (organisation_id, id) do update set code = excluded.code, title = excluded.title, description = excluded.description,
       translations = excluded.translations, updated_at = excluded.updated_at`.execute(tx.db);
 }

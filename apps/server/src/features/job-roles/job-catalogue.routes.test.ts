@@ -161,6 +161,15 @@ describe('ADM-05 JOB-04 roles come from a table', () => {
     expect(auditor?.skills.map(({ level }) => level)).toEqual(['intermediate', 'advanced']);
   });
 
+  test('ADM-05 of two lines that mean one role, one by its code and one by its title, the second is bad', async () => {
+    await upload('title\nPump keeper\n');
+    const dry = await upload('code,title\nK1,Pump keeper\n,Pump keeper\n', true);
+    expect(dry.counts).toEqual({ create: 0, change: 1, same: 0, bad: 1, families: 0 });
+    expect(dry.lines.map(({ line, faults }) => [line, faults.map(({ code, params }) => [code, params])])).toEqual([
+      [3, [['role-twice-in-file', { line: 2 }]]],
+    ]);
+  });
+
   test('ADM-05 the same table again changes nothing; empty cells keep what is there, and translations are added', async () => {
     const table = 'code;title;family;description;title:de\nF1;Fitter;Trades;Fits pipes.;Monteurin\n';
     expect((await upload(table)).counts).toMatchObject({ create: 1, families: 1 });

@@ -13,7 +13,7 @@ import { uniqueSlug } from '../../platform/text/slug.ts';
 import { truncate } from '../../platform/text/rich-text.ts';
 import {
   type OpportunityRecord,
-  putOpportunity,
+  putOpportunities,
   setOpportunityState,
   updateRequiredSkills,
 } from '../opportunities/opportunities.public.ts';
@@ -127,7 +127,7 @@ export interface RoleToPut {
   readonly role: WrittenRole;
 }
 
-/** Writes roles, each with the opportunity that lists, filters and matches read. Two statements a role, and two for all of them. */
+/** Writes roles, each once and with the opportunity that lists, filters and matches read, in as many statements as one. */
 export async function putRoles(ctx: Acting, roles: readonly RoleToPut[]): Promise<void> {
   const skills = await skillsByIds(ctx, [...new Set(roles.flatMap(({ role }) => role.skills.map(({ skillId }) => skillId)))]);
   const familyIds = [...new Set(roles.flatMap(({ role }) => role.family_id ?? []))];
@@ -137,14 +137,9 @@ export async function putRoles(ctx: Acting, roles: readonly RoleToPut[]): Promis
     limit: familyIds.length,
   });
   const titles = new Map(families.map(({ id, title }) => [id, title]));
-  for (const put of roles) {
-    await putOpportunity(
-      ctx.store,
-      recordOf(ctx, put, skills, put.role.family_id === null ? '' : (titles.get(put.role.family_id) ?? '')),
-      ctx.now(),
-    );
-    await catalogue.putRole(ctx.store, put.id, put.state, put.role, ctx.now());
-  }
+  const records = roles.map((put) => recordOf(ctx, put, skills, put.role.family_id === null ? '' : (titles.get(put.role.family_id) ?? '')));
+  await putOpportunities(ctx.store, records, ctx.now());
+  await catalogue.putRoles(ctx.store, roles, ctx.now());
 }
 
 /** A role as lists, filters and matching read it: found by its titles in every language, its family and its skills. */

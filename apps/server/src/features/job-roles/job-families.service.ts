@@ -43,7 +43,7 @@ async function written(ctx: Acting, id: JobFamilyId, input: JobFamilyInput, chan
     const taken = await catalogue.takenOfFamily(ctx.store, input, id);
     if (taken !== null) throw refuseField(taken, 'taken');
     const translations = Object.fromEntries(Object.entries(input.translations).filter(([, { title }]) => title !== ''));
-    await catalogue.putFamily(ctx.store, id, { ...input, translations }, ctx.now());
+    await catalogue.putFamilies(ctx.store, [{ ...input, id, translations }], ctx.now());
     return {
       result: presentFamily(await familyOf(ctx.store, id)),
       subject: { type: 'job-family', id },

@@ -9,6 +9,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import {
   importAtOnce,
+  metOnce,
   outcomesOf,
   type TableAsk,
   tableImporter,
@@ -51,10 +52,12 @@ async function applyRoles(
     const skillsOf = await skillReader(ctx, lines, table.headers[table.columns['skills'] ?? -1] ?? null);
     const roles = roleFinder(await catalogue.allRoles(ctx.store, MOST_ROLES));
     const families = familyFinder(await listFamilies(ctx.store, { condition: sql`true`, after: null, limit: MOST_FAMILIES }));
+    const isFirst = metOnce('role-twice-in-file');
     const wanted = lines.flatMap((line) => {
       const skills = skillsOf(line);
       if (line.faults.length > 0) return [];
       const before = roles(line);
+      if (!isFirst(line, before?.id)) return [];
       const put = toPut(line, before, line.family === undefined ? undefined : families.idOf(line.family), skills);
       return [{ line, put, effect: before === undefined ? 'create' : isSame(before, put) ? 'same' : 'change' } as const];
     });
@@ -66,8 +69,8 @@ async function applyRoles(
       extra: { families: families.added.length },
     };
     if (dryRun || create.length + change.length === 0) return unchanged(result);
-    for (const { id, title } of families.added)
-      await catalogue.putFamily(ctx.store, id, { title, code: '', description: '', translations: {} }, ctx.now());
+    const added = families.added.map((family) => ({ ...family, code: '', description: '', translations: {} }));
+    await catalogue.putFamilies(ctx.store, added, ctx.now());
     await putRoles(ctx, [...create, ...change]);
     return {
       result,

@@ -3,8 +3,10 @@ export {
   lockOpportunity,
   movePlaces,
   type OpportunityRecord,
+  putOpportunities,
   putOpportunity,
   setOpportunityState,
+  setOpportunityStates,
   updateRequiredSkills,
 } from './opportunities.repo.ts';
 export {

@@ -46,24 +46,48 @@ export interface OpportunityRecord {
 
 const COLUMNS = sql`o.id, o.type, o.slug, o.state, o.title, o.person_id, o.created_by, o.apply_by, o.ends_at, o.capacity, o.places_taken`;
 
+/** What is stored of an offer, as JSON. */
+function rowOf(mark: string, record: OpportunityRecord, now: Date) {
+  const skills = record.skills ?? [];
+  const words = { title: record.title, labels: record.labels ?? [], description: record.summary, body: '' };
+  return {
+    ...{ id: record.id, type: record.type, slug: record.slug, state: record.state, title: record.title, titles: record.titles ?? {} },
+    ...{ summary: record.summary, image_file_id: record.imageFileId ?? null, person_id: record.personId ?? null },
+    ...{
+      created_by: record.createdBy,
+      starts_at: record.startsAt ?? null,
+      ends_at: record.endsAt ?? null,
+      apply_by: record.applyBy ?? null,
+    },
+    ...{ duration_days: record.durationDays ?? null, time_commitment: record.timeCommitment ?? '', remote: record.remote ?? null },
+    ...{ capacity: record.capacity ?? null, skills, time_zones: record.timeZones ?? [], languages: record.languages ?? [] },
+    skill_ids: [...new Set([...skills.map(({ skillId }) => skillId), ...(record.taughtSkillIds ?? [])])],
+    ...{ location_ids: record.locationIds ?? [], org_unit_ids: record.orgUnitIds ?? [], role_ids: record.roleIds ?? [] },
+    ...{ facets: record.facets ?? {}, terms: indexedWords(mark, words).terms, published_at: record.state === 'draft' ? null : now },
+  };
+}
+
 /** Puts an offer where lists find it, or renews it; the places taken stay. */
 export async function putOpportunity(tx: Store, record: OpportunityRecord, now: Date): Promise<void> {
-  const skills = record.skills ?? [];
-  const skillIds = [...new Set([...skills.map(({ skillId }) => skillId), ...(record.taughtSkillIds ?? [])])];
-  const words = { title: record.title, labels: record.labels ?? [], description: record.summary, body: '' };
-  const { terms } = indexedWords(organisationMark(tx.organisationId), words);
+  await putOpportunities(tx, [record], now);
+}
+
+/** The same for many, each named once, in one statement. */
+export async function putOpportunities(tx: Store, records: readonly OpportunityRecord[], now: Date): Promise<void> {
+  if (records.length === 0) return;
+  const mark = organisationMark(tx.organisationId);
+  const rows = records.map((record) => rowOf(mark, record, now));
   await sql`
     insert into opportunities (organisation_id, id, type, slug, state, title, titles, summary, image_file_id, person_id, created_by, starts_at, ends_at,
       apply_by, duration_days, time_commitment, remote, capacity, skills, skill_ids, time_zones, languages, location_ids, org_unit_ids,
       role_ids, facets, terms, published_at, created_at, updated_at)
-    values (${tx.organisationId}, ${record.id}, ${record.type}, ${record.slug}, ${record.state}, ${record.title},
-      ${JSON.stringify(record.titles ?? {})}::jsonb, ${record.summary},
-      ${record.imageFileId ?? null}, ${record.personId ?? null}, ${record.createdBy}, ${record.startsAt ?? null}, ${record.endsAt ?? null},
-      ${record.applyBy ?? null}, ${record.durationDays ?? null}, ${record.timeCommitment ?? ''}, ${record.remote ?? null},
-      ${record.capacity ?? null}, ${JSON.stringify(skills)}::jsonb, ${skillIds}::uuid[],
-      ${record.timeZones ?? []}::text[], ${record.languages ?? []}::text[], ${record.locationIds ?? []}::uuid[],
-      ${record.orgUnitIds ?? []}::uuid[], ${record.roleIds ?? []}::uuid[], ${JSON.stringify(record.facets ?? {})}::jsonb, ${terms}::tsvector,
-      ${record.state === 'draft' ? null : now}, ${now}, ${now})
+    select ${tx.organisationId}, o.id, o.type, o.slug, o.state, o.title, o.titles, o.summary, o.image_file_id, o.person_id, o.created_by, o.starts_at,
+      o.ends_at, o.apply_by, o.duration_days, o.time_commitment, o.remote, o.capacity, o.skills, o.skill_ids, o.time_zones, o.languages,
+      o.location_ids, o.org_unit_ids, o.role_ids, o.facets, o.terms::tsvector, o.published_at, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (id uuid, type text, slug text, state text, title text, titles jsonb, summary text,
+      image_file_id uuid, person_id uuid, created_by uuid, starts_at timestamptz, ends_at timestamptz, apply_by timestamptz,
+      duration_days integer, time_commitment text, remote boolean, capacity integer, skills jsonb, skill_ids uuid[], time_zones text[],
+      languages text[], location_ids uuid[], org_unit_ids uuid[], role_ids uuid[], facets jsonb, terms text, published_at timestamptz)
     on conflict (organisation_id, id) do update set slug = excluded.slug, state = excluded.state, title = excluded.title, titles = excluded.titles,
       summary = excluded.summary, image_file_id = excluded.image_file_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       apply_by = excluded.apply_by, duration_days = excluded.duration_days, time_commitment = excluded.time_commitment,
@@ -80,9 +104,19 @@ export async function deleteOpportunity(tx: Store, id: OpportunityId): Promise<v
 
 /** Opens, closes or ends an offer. */
 export async function setOpportunityState(tx: Store, id: OpportunityId, state: OpportunityState, now: Date): Promise<void> {
-  await sql`update opportunities set state = ${state}, updated_at = ${now},
-      published_at = coalesce(published_at, case when ${state} = 'draft' then null else ${now}::timestamptz end)
-    where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
+  await setOpportunityStates(tx, [{ id, state }], now);
+}
+
+/** The same for many, each named once, in one statement. */
+export async function setOpportunityStates(
+  tx: Store,
+  changes: readonly { readonly id: OpportunityId; readonly state: OpportunityState }[],
+  now: Date,
+): Promise<void> {
+  await sql`update opportunities o set state = c.state, updated_at = ${now},
+      published_at = coalesce(o.published_at, case when c.state = 'draft' then null else ${now}::timestamptz end)
+    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ state }) => state)}::text[]) as c (id, state)
+    where o.organisation_id = ${tx.organisationId} and o.id = c.id`.execute(tx.db);
 }
 
 /** An offer, locked until the transaction ends: anyone who counts its places or decides about its requests takes this lock first. */

@@ -19,6 +19,7 @@ import {
 } from '@waymark/contract/transcript';
 import { registerForSession } from '@waymark/contract/vilt';
 import { testApp } from '../../testing/app.ts';
+import { taggedPaperFaults } from '../../testing/tagged-paper.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aRecordsProgram } from '../learning-records/learning-records.factory.ts';
 import { withCompletions } from '../progress/progress.factory.ts';
@@ -239,6 +240,7 @@ test('LRN-03 a long record is sent as PDF while it is made: its first pages are 
   const bytes = Buffer.concat(await (sent as Readable).toArray());
   expect([bytes.subarray(0, 5).toString(), bytes.subarray(-6).toString()]).toEqual(['%PDF-', '%%EOF\n']);
   expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(100);
+  expect(taggedPaperFaults(bytes)).toEqual([]);
 });
 
 test('LRN-03 LRN-05 a learner asks that earlier learning counts; the manager’s yes enters it as of its day', async () => {

@@ -65,36 +65,46 @@ export function hasTitleLike(text: string): RawBuilder<boolean> {
     or exists (select from jsonb_each(v.translations) t where strpos(lower(t.value ->> 'title'), lower(${text})) > 0))`;
 }
 
-/** Adds a vacancy beside its opportunity, or updates it. */
-export async function putVacancy(
+/** Adds vacancies beside their opportunities, or updates them, in one statement. */
+export async function putVacancies(
   tx: Store,
-  vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'day_zone' | 'created_by'>,
-  written: VacancyWritten,
+  vacancies: readonly {
+    readonly vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'day_zone' | 'created_by'>;
+    readonly written: VacancyWritten;
+  }[],
   now: Date,
 ): Promise<void> {
-  const { skills: _, ...rest } = written;
-  const columns = {
-    ...rest,
-    translations: JSON.stringify(rest.translations),
-    location_ids: [...rest.location_ids],
-    org_unit_ids: [...rest.org_unit_ids],
-    updated_at: now,
-  };
-  await tx.db
-    .insertInto('vacancies')
-    .values({ organisation_id: tx.organisationId, ...vacancy, ...columns, status_since: now, created_at: now })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doUpdateSet({ ...columns, version: sql`vacancies.version + 1` }))
-    .execute();
+  if (vacancies.length === 0) return;
+  const rows = vacancies.map(({ vacancy, written: { skills: _, ...columns } }) => ({ ...vacancy, ...columns }));
+  await sql`
+    insert into vacancies (organisation_id, id, slug, status, day_zone, created_by, code, title, description, translations, role_id, family_id, level, track,
+      contract_type, schedule, remote, work_pattern, experience_years, openings, opens_at, apply_by, apply_url, location_ids, org_unit_ids,
+      status_since, created_at, updated_at)
+    select ${tx.organisationId}, v.id, v.slug, v.status, v.day_zone, v.created_by, v.code, v.title, v.description, v.translations, v.role_id, v.family_id,
+      v.level, v.track, v.contract_type, v.schedule, v.remote, v.work_pattern, v.experience_years, v.openings, v.opens_at, v.apply_by, v.apply_url,
+      v.location_ids, v.org_unit_ids, ${now}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id uuid, slug text, status text, day_zone text, created_by uuid, code text, title text,
+      description text, translations jsonb, role_id uuid, family_id uuid, level text, track text, contract_type text, schedule text,
+      remote boolean, work_pattern text, experience_years integer, openings integer, opens_at timestamptz, apply_by timestamptz,
+      apply_url text, location_ids uuid[], org_unit_ids uuid[])
+    on conflict (organisation_id, id) do update set code = excluded.code, title = excluded.title, description = excluded.description,
+      translations = excluded.translations, role_id = excluded.role_id, family_id = excluded.family_id, level = excluded.level,
+      track = excluded.track, contract_type = excluded.contract_type, schedule = excluded.schedule, remote = excluded.remote,
+      work_pattern = excluded.work_pattern, experience_years = excluded.experience_years, openings = excluded.openings,
+      opens_at = excluded.opens_at, apply_by = excluded.apply_by, apply_url = excluded.apply_url, location_ids = excluded.location_ids,
+      org_unit_ids = excluded.org_unit_ids, updated_at = excluded.updated_at, version = vacancies.version + 1`.execute(tx.db);
 }
 
-export async function setVacancyStatus(
+/** Moves vacancies, each named once, to the states they come to, in one statement. */
+export async function setVacancyStatuses(
   tx: Store,
-  id: OpportunityId,
-  change: { readonly status: VacancyState; readonly because: VacancyClosedBecause | null },
+  changes: readonly { readonly id: OpportunityId; readonly status: VacancyState; readonly because: VacancyClosedBecause | null }[],
   now: Date,
 ): Promise<void> {
-  await sql`update vacancies set status = ${change.status}, closed_because = ${change.because}, status_since = ${now}, updated_at = ${now}
-    where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
+  await sql`update vacancies v set status = c.status, closed_because = c.because, status_since = ${now}, updated_at = ${now}
+    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ status }) => status)}::text[],
+      ${changes.map(({ because }) => because)}::text[]) as c (id, status, because)
+    where v.organisation_id = ${tx.organisationId} and v.id = c.id`.execute(tx.db);
 }
 
 /** Makes these people the hiring team, in place of anyone who was. */
@@ -107,8 +117,22 @@ export async function replaceTeam(
   const userIds = team.map(({ userId }) => userId);
   await sql`delete from vacancy_team
     where organisation_id = ${tx.organisationId} and vacancy_id = ${id} and user_id <> all(${userIds}::uuid[])`.execute(tx.db);
+  await addToTeams(
+    tx,
+    team.map((member) => ({ ...member, id })),
+    now,
+  );
+}
+
+/** Takes people into the hiring teams of vacancies, or gives them another part there, in one statement. */
+export async function addToTeams(
+  tx: Store,
+  members: readonly { readonly id: OpportunityId; readonly userId: UserId; readonly part: TeamPart }[],
+  now: Date,
+): Promise<void> {
   await sql`insert into vacancy_team (organisation_id, vacancy_id, user_id, part, added_at)
-    select ${tx.organisationId}, ${id}, m.user_id, m.part, ${now} from unnest(${userIds}::uuid[], ${team.map(({ part }) => part)}::text[]) as m (user_id, part)
+    select ${tx.organisationId}, m.id, m.user_id, m.part, ${now} from unnest(${members.map(({ id }) => id)}::uuid[],
+      ${members.map(({ userId }) => userId)}::uuid[], ${members.map(({ part }) => part)}::text[]) as m (id, user_id, part)
     on conflict (organisation_id, vacancy_id, user_id) do update set part = excluded.part`.execute(tx.db);
 }
 

@@ -19,10 +19,10 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
-import { lockRequest, putOpportunity } from '../opportunities/opportunities.public.ts';
+import { lockRequest, putOpportunities } from '../opportunities/opportunities.public.ts';
 import { findOpenApplications } from './vacancy-applications.repo.ts';
 import { followApprovers } from './vacancy-approvals.service.ts';
-import { readInput, readTeam, recordOf } from './vacancy-input.service.ts';
+import { readInput, readTeam, recordsOf, type VacancyToPut } from './vacancy-input.service.ts';
 import { lockedVacancy, lockVacancy, visibleVacancy } from './vacancy-lookup.service.ts';
 import { fillIfFull } from './vacancy-openings.service.ts';
 import { reasonLabelIn } from './vacancy-reasons.service.ts';
@@ -30,7 +30,7 @@ import { moveLockedVacancy } from './vacancy-status.service.ts';
 import { vacancyCreated, vacancyUpdated } from './vacancies.events.ts';
 import { vacancyPolicy } from './vacancies.policy.ts';
 import { languageOf, presentRecords } from './vacancies.present.ts';
-import { hasTitleLike, listVacancies, putVacancy, replaceTeam } from './vacancies.repo.ts';
+import { hasTitleLike, listVacancies, putVacancies, replaceTeam } from './vacancies.repo.ts';
 import type { VacancyRow, VacancyWritten } from './vacancy.row.ts';
 
 /** Returns the terms vacancies can have: those of the organisation's career options that are on. */
@@ -107,7 +107,7 @@ export async function createVacancy(ctx: ActorContext, { status, ...input }: Sch
       day_zone: ownZone(ctx),
       created_by: ctx.actor.userId,
     };
-    await writeVacancy(ctx, vacancy, written);
+    await writeVacancies(ctx, [{ vacancy, written }]);
     await replaceTeam(ctx.store, id, team, ctx.now());
     if (status === 'open') await step(ctx, (await lockedVacancy(ctx, id)).vacancy, 'publish');
     return {
@@ -118,15 +118,14 @@ export async function createVacancy(ctx: ActorContext, { status, ...input }: Sch
   });
 }
 
-/** Writes a vacancy beside the opportunity that lists, filters and matches read. */
-export async function writeVacancy(
-  ctx: InTransaction<Acting>,
-  vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'day_zone' | 'created_by'> & { readonly family_title?: string | null },
-  written: VacancyWritten,
-): Promise<void> {
-  await putOpportunity(ctx.store, await recordOf(ctx, vacancy, written), ctx.now());
-  const { id, slug, status, day_zone, created_by } = vacancy;
-  await putVacancy(ctx.store, { id, slug, status, day_zone, created_by }, written, ctx.now());
+/** Writes vacancies, each once and beside the opportunity that lists, filters and matches read, in as many statements as one. */
+export async function writeVacancies(ctx: InTransaction<Acting>, vacancies: readonly VacancyToPut[]): Promise<void> {
+  await putOpportunities(ctx.store, await recordsOf(ctx, vacancies), ctx.now());
+  const rows = vacancies.map(({ vacancy: { id, slug, status, day_zone, created_by }, written }) => ({
+    vacancy: { id, slug, status, day_zone, created_by },
+    written,
+  }));
+  await putVacancies(ctx.store, rows, ctx.now());
 }
 
 /**
@@ -147,7 +146,7 @@ export async function updateVacancy(
     }
     if (vacancy.status === 'scheduled' && written.opens_at === null) throw refuseField('opensAt', 'required');
     const team = await readTeam(ctx, input, vacancy);
-    await writeVacancy(ctx, vacancy, written);
+    await writeVacancies(ctx, [{ vacancy, written }]);
     await replaceTeam(ctx.store, id, team, ctx.now());
     await followTeam(ctx, id);
     await fillIfFull(ctx, id);

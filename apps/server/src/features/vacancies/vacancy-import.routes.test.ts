@@ -64,6 +64,11 @@ test('JOB-06 a table is imported, met again by its code, and exported as it came
   expect((await send(String(table.body), { dryRun: true })).counts).toEqual({ create: 0, change: 0, same: 2, bad: 0 });
 });
 
+test('JOB-06 of two lines that mean one vacancy, one by its code and one by its title, the second is bad', async () => {
+  const dry = await send('reference,title\nNM-1,Leakage analyst\n,Leakage analyst\n', { dryRun: true });
+  expect([dry.counts.bad, dry.lines.map(({ line, faults }) => [line, faults[0]?.code])]).toEqual([1, [[3, 'vacancy-twice-in-file']]]);
+});
+
 test('JOB-06 a JSON feed is imported by the same rules', async () => {
   const feed = {
     vacancies: [

@@ -14,6 +14,7 @@ import { uniqueSlug } from '../../platform/text/slug.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import {
   importAtOnce,
+  metOnce,
   outcomesOf,
   type TableAsk,
   tableImporter,
@@ -23,13 +24,12 @@ import {
 } from '../imports/imports.public.ts';
 import { skillReader } from '../job-roles/job-roles.public.ts';
 import { placesByCode } from '../locations/locations.public.ts';
-import { lockVacancy } from './vacancy-lookup.service.ts';
-import { moveLockedVacancy } from './vacancy-status.service.ts';
+import { moveLockedVacancies } from './vacancy-status.service.ts';
 import { findFamiliesCalled, findRolesCalled } from './vacancy-import.repo.ts';
 import { judgeVacancies, tableOfFeed, type VacancyLine, vacancyTable } from './vacancy-table.ts';
 import { vacanciesImported } from './vacancies.events.ts';
-import { listVacancies, lockVacancies, replaceTeam } from './vacancies.repo.ts';
-import { writeVacancy } from './vacancies.service.ts';
+import { addToTeams, listVacancies, lockVacancies } from './vacancies.repo.ts';
+import { writeVacancies } from './vacancies.service.ts';
 import type { VacancyRow, VacancyWritten } from './vacancy.row.ts';
 
 /** More than an organisation keeps. */
@@ -63,10 +63,12 @@ async function applyVacancies(ctx: Acting, table: WholeTable, { dryRun }: { read
     const known = await listVacancies(ctx.store, ctx.actor.userId, { condition: sql`true`, after: null, limit: MOST_VACANCIES });
     const resolve = await resolver(ctx, lines, table);
     const find = finder(known);
+    const isFirst = metOnce('vacancy-twice-in-file');
     const wanted = lines.flatMap((line) => {
       const names = resolve(line);
       if (line.faults.length > 0) return [];
       const before = find(line);
+      if (!isFirst(line, before?.id)) return [];
       const written = writtenOf(line, before, names, before?.day_zone ?? ownZone(ctx));
       const effect = before === undefined ? 'create' : isSame(before, written) ? 'same' : 'change';
       return [{ line, before, written, effect } as const];
@@ -76,7 +78,10 @@ async function applyVacancies(ctx: Acting, table: WholeTable, { dryRun }: { read
     const count = (effect: 'create' | 'change') => wanted.filter((one) => one.effect === effect).length;
     const [created, changed] = [count('create'), count('change')];
     if (dryRun || created + changed === 0) return unchanged(result);
-    for (const one of wanted) if (one.effect !== 'same') await write(ctx, one);
+    await writeAll(
+      ctx,
+      wanted.filter(({ effect }) => effect !== 'same'),
+    );
     return {
       result,
       subject: { type: 'vacancy-import', id: ctx.organisation.id },
@@ -99,6 +104,13 @@ function parsed(text: string): unknown {
   } catch {
     throw refuse(vacancyProblems['vacancy-table-unreadable']);
   }
+}
+
+/** What a line wants of a vacancy that is here, or of a new one. */
+interface Wanted {
+  readonly line: VacancyLine;
+  readonly before: VacancyRow | undefined;
+  readonly written: VacancyWritten;
 }
 
 interface Names {
@@ -208,23 +220,31 @@ const inOrder = (written: VacancyWritten) =>
 const bare = (skills: VacancyWritten['skills']) => skills.map(({ skillId, level }) => `${skillId} ${level}`);
 const isSame = (before: VacancyRow, written: VacancyWritten): boolean => inOrder(before) === inOrder(written);
 
-async function write(
-  ctx: InTransaction<Acting>,
-  { line, before, written }: { readonly line: VacancyLine; readonly before: VacancyRow | undefined; readonly written: VacancyWritten },
-): Promise<void> {
-  const id = before?.id ?? newId<OpportunityId>();
-  const vacancy = before ?? {
-    ...{ id, slug: uniqueSlug(line.title, id), status: 'draft' as const },
-    day_zone: ownZone(ctx),
-    created_by: ctx.actor.userId,
-  };
-  await writeVacancy(ctx, vacancy, written);
-  if (before === undefined) await replaceTeam(ctx.store, id, [{ userId: ctx.actor.userId, part: 'hiring_manager' }], ctx.now());
-  const isOpening = line.status === 'open' && (before === undefined || before.status === 'draft');
-  if (!isOpening || (written.apply_by !== null && written.apply_by <= ctx.now())) return;
-  const locked = await lockVacancy(ctx, id);
-  const isEarly = written.opens_at !== null && written.opens_at > ctx.now();
-  if (locked !== undefined) await moveLockedVacancy(ctx, locked.vacancy, isEarly ? 'schedule' : 'publish', 'keeper');
+/** Writes what lines say, whatever their number in as many statements as one. New vacancies are drafts that the caller hires for, until they are opened. */
+async function writeAll(ctx: InTransaction<Acting>, wanted: readonly Wanted[]): Promise<void> {
+  const put = wanted.map(({ line, before, written }) => ({ line, before, vacancy: before ?? newVacancy(ctx, line), written }));
+  await writeVacancies(ctx, put);
+  const created = put.filter(({ before }) => before === undefined);
+  const managers = created.map(({ vacancy: { id } }) => ({ id, userId: ctx.actor.userId, part: 'hiring_manager' as const }));
+  await addToTeams(ctx.store, managers, ctx.now());
+  const opening = put.filter(
+    ({ line, vacancy: { status }, written }) =>
+      line.status === 'open' && status === 'draft' && (written.apply_by === null || written.apply_by > ctx.now()),
+  );
+  // What was written is locked: it is opened as what it is now.
+  const drafts = await listVacancies(ctx.store, ctx.actor.userId, {
+    condition: sql`v.id = any(${opening.map(({ vacancy: { id } }) => id)}::uuid[]) and v.status = 'draft'`,
+    after: null,
+    limit: opening.length,
+  });
+  const isEarly = ({ opens_at: at }: VacancyRow) => at !== null && at > ctx.now();
+  const moves = drafts.map((vacancy) => ({ vacancy, action: isEarly(vacancy) ? ('schedule' as const) : ('publish' as const) }));
+  await moveLockedVacancies(ctx, moves, 'keeper');
+}
+
+function newVacancy(ctx: Acting, { title }: VacancyLine) {
+  const id = newId<OpportunityId>();
+  return { id, slug: uniqueSlug(title, id), status: 'draft' as const, day_zone: ownZone(ctx), created_by: ctx.actor.userId };
 }
 
 /** Vacancies from a table or a feed (JOB-06), checked and brought in in the background. */

@@ -81,25 +81,31 @@ export async function readTeam(inside: ActorContext, input: Pick<VacancyInput, '
   return [...wanted].slice(0, VACANCY_LIMITS.team).map(([userId, part]) => ({ userId, part }));
 }
 
-/** Returns a vacancy as lists, filters and matching read it: found by its titles in every language, its family, places and skills. */
-export async function recordOf(
-  inside: Acting,
-  vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'created_by'> & { readonly family_title?: string | null },
-  written: VacancyWritten,
-): Promise<OpportunityRecord> {
-  const skills = await skillsByIds(
+/** A vacancy, as far as its opportunity tells of it, with what is written of it. */
+export interface VacancyToPut {
+  readonly vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'day_zone' | 'created_by'> & { readonly family_title?: string | null };
+  readonly written: VacancyWritten;
+}
+
+/** Returns vacancies as lists, filters and matching read them: found by their titles in every language, their families, places and skills. */
+export async function recordsOf(inside: Acting, vacancies: readonly VacancyToPut[]): Promise<OpportunityRecord[]> {
+  const skills = await skillsByIds(inside, [...new Set(vacancies.flatMap(({ written }) => written.skills.map(({ skillId }) => skillId)))]);
+  const places = await locationsByIds(
     inside,
-    written.skills.map(({ skillId }) => skillId),
+    vacancies.flatMap(({ written }) => written.location_ids),
   );
-  const places = await locationsByIds(inside, written.location_ids);
+  return vacancies.map(({ vacancy, written }) => {
+    const named = [
+      ...written.skills.flatMap(({ skillId }) => skills.get(skillId)?.label ?? []),
+      ...written.location_ids.flatMap((id) => places.get(id)?.location_name ?? []),
+    ];
+    return recordOf(vacancy, written, named);
+  });
+}
+
+function recordOf(vacancy: VacancyToPut['vacancy'], written: VacancyWritten, named: readonly string[]): OpportunityRecord {
   const titles = Object.fromEntries(Object.entries(written.translations).map(([language, { title }]) => [language, title]));
-  const labels = [
-    ...Object.values(titles),
-    written.code,
-    vacancy.family_title ?? '',
-    ...[...skills.values()].map(({ label }) => label),
-    ...[...places.values()].map(({ location_name: name }) => name),
-  ];
+  const labels = [...Object.values(titles), written.code, vacancy.family_title ?? '', ...named];
   const { family_id: familyId, level, track, contract_type: contractType, schedule, experience_years: years } = written;
   const facet = (name: string, value: string | number | null) => (value === null ? {} : { [name]: [String(value)] });
   return {

@@ -67,7 +67,7 @@ export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire):
   const pair = (name: string, value: string, weight: 'regular' | 'bold') => {
     const room = box.width - pdf.widthOf(value, 12, weight) - 24;
     const fitted = pdf.fit(name, room, { size: 12, lines: { height: MOST_HEIGHT }, weight, leading: 1.5 });
-    pdf.row('TD', [
+    pdf.row('named', [
       () => void pdf.write(fitted, { ...box, x: pdf.isRightToLeft ? box.x + box.width - room : box.x, width: room, y }),
       () => pdf.line(value, { ...box, y }, { size: 12, weight, align: 'end' }),
     ]);
@@ -81,7 +81,7 @@ export async function sendInvoice(ctx: ActorContext, id: InvoiceId, wire: Wire):
     // The last day that is paid for is the one before the next period.
     const last = new Date(Date.parse(row.period_until) - 86_400_000);
     const period = t('wallet.period', { from: days.format(new Date(row.period_from)), until: days.format(last) });
-    pdf.row('TD', [() => write(period, 11, { colour: INK }), () => undefined]);
+    pdf.row('named', [() => write(period, 11, { colour: INK }), () => undefined]);
   }
   y += 6;
   rule();

@@ -20,6 +20,7 @@ import {
   WALLET_LIMITS,
 } from '@waymark/contract/wallet';
 import { testApp } from '../../testing/app.ts';
+import { taggedPaperFaults } from '../../testing/tagged-paper.ts';
 import { watchPapers } from '../../testing/papers.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { contextOf } from '../people/people.factory.ts';
@@ -75,6 +76,7 @@ test('WAL-02 a plan is bought once, and its invoices have numbers without gaps, 
   const [invoice] = (await person.call(listInvoices)).items;
   const file = await person.send('GET', `/api/v1/invoices/${invoice?.id}/file`);
   expect([file.headers['content-type'], file.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+  expect(taggedPaperFaults(file.bytes)).toEqual([]);
   const other = people[1] as SignedIn;
   expect((await other.attempt(downloadInvoice, { params: { invoiceId: invoice?.id as never } })).problem?.code).toBe('invoice-not-found');
   await booksAddUp();

@@ -77,6 +77,7 @@ interface OpenedFont {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean; layout(text: string, features?: unknown): object };
   layoutRun(text: string): object;
   layoutCached(text: string): object;
+  finalize(): void;
 }
 
 /** Words whose shapes a document keeps for each font, so that its memory does not grow with its length. */
@@ -102,6 +103,18 @@ export class PdfFonts {
       if (before !== undefined && this.opened.get(before)?.font.hasGlyphForCodePoint(code) === true) return before;
       return faces.find(({ name, file }) => this.open(name, file).font.hasGlyphForCodePoint(code))?.name ?? first;
     };
+  }
+
+  /**
+   * Puts the fonts into the document. As a part of PDF/UA the library would add a list of the characters in each (`CIDSet`), which the standard does not ask
+   * for and which is not complete: it leaves out the parts that letters are put together of.
+   */
+  embed(): void {
+    const document = this.document as unknown as { subset: number | undefined };
+    const { subset } = document;
+    document.subset = undefined;
+    for (const font of this.opened.values()) font.finalize();
+    document.subset = subset;
   }
 
   private open(name: string, file: () => string): OpenedFont {

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { lettersWithoutFont } from '@waymark/contract/platform';
+import { taggedPaperFaults } from '../../testing/tagged-paper.ts';
 import { PdfWriter } from './pdf-writer.ts';
 
 /** A document with one line. */
@@ -210,4 +211,57 @@ test('LRN-06 a paper says that it is PDF/UA, and each line of it stands in the d
   expect(of('Link')).toHaveLength(1);
   expect(of('Link')[0]).toContain('/OBJR');
   expect(text).toMatch(/\/Contents \(https:\/\/northmere\.example\/verify\/1\)/);
+});
+
+test('LRN-06 a paper has nothing that PDF/UA forbids, and what is drawn beside its structure, without a head or in a wrong place is found', async () => {
+  const paper = async (draw: (pdf: PdfWriter) => void) => {
+    const options = { title: 'Record', author: 'Academy', at: new Date(0), isRightToLeft: false, language: 'en' };
+    const pdf = await PdfWriter.begin(options);
+    pdf.line('Record', { x: 72, y: 60, width: 400 }, { size: 24, as: 'H1' });
+    draw(pdf);
+    return taggedPaperFaults(Buffer.concat(await pdf.end().toArray()));
+  };
+  const cell = (pdf: PdfWriter, text: string) => () => pdf.line(text, { x: 72, y: 160, width: 200 }, { size: 10 });
+  const table = (pdf: PdfWriter, rows: readonly (readonly ['TH' | 'TD' | 'named', number])[]) => {
+    const close = pdf.open('Table');
+    for (const [kind, cells] of rows)
+      pdf.row(
+        kind,
+        Array.from({ length: cells }, () => cell(pdf, 'Crème brûlée')),
+      );
+    close();
+  };
+  expect(
+    await paper((pdf) => {
+      pdf.adorn((page) => page.rect(10, 10, 20, 20).stroke());
+      table(pdf, [
+        ['TH', 2],
+        ['TD', 2],
+      ]);
+      table(pdf, [
+        ['named', 2],
+        ['named', 2],
+      ]);
+      // A heading of many lines is one.
+      pdf.write(pdf.fit('Confined spaces '.repeat(40), 300, { size: 20, lines: 40 }), { x: 72, y: 320, width: 300 }, { as: 'H2' });
+      pdf.link('https://northmere.example/verify/1', { x: 72, y: 300, width: 400, height: 16 }, { size: 11, colour: '#00635b' });
+    }),
+  ).toEqual([]);
+  expect(await paper((pdf) => pdf.document.rect(10, 10, 20, 20).stroke())).toEqual(['drawn without being marked: S']);
+  expect(await paper((pdf) => table(pdf, [['TD', 2]]))).toEqual(['a table without heads']);
+  expect(
+    await paper((pdf) =>
+      table(pdf, [
+        ['TH', 2],
+        ['TD', 1],
+      ]),
+    ),
+  ).toEqual(['rows of a table that have other numbers of cells']);
+  expect(await paper((pdf) => pdf.open('TR')())).toEqual(['TR in Document']);
+  expect(await paper((pdf) => void pdf.document.link(72, 72, 100, 20, 'https://northmere.example'))).toEqual(
+    expect.arrayContaining(['a link without a name or a place', 'a link that is not in the structure']),
+  );
+  expect(await paper((pdf) => void pdf.document.font('Helvetica').text('Beside it'))).toEqual(
+    expect.arrayContaining(['a font of the reader’s own', expect.stringContaining('drawn without being marked')]),
+  );
 });

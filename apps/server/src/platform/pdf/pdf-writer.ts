@@ -39,7 +39,7 @@ export interface FittedText {
 /** What a line is to readers that speak. */
 type LineRole = 'H1' | 'H2' | 'P' | 'Span';
 /** What holds lines together for them. */
-type PartRole = 'Table' | 'TR' | 'TH' | 'TD' | 'P' | 'Link';
+type PartRole = 'Table' | 'TR' | 'TH' | 'TD' | 'H1' | 'H2' | 'P' | 'Link';
 
 /** Writes text in every script of the product onto the pages of a PDF, right to left where the language is. */
 export class PdfWriter {
@@ -154,9 +154,19 @@ export class PdfWriter {
   write(
     { lines, size, weight, step, height }: FittedText,
     box: { x: number; y: number; width: number },
-    look: { align?: 'start' | 'centre' | 'end'; colour?: string; as?: LineRole } = {},
+    look: { align?: 'start' | 'centre' | 'end'; colour?: string; as?: 'H1' | 'H2' | 'P' } = {},
   ): number {
-    for (const [at, line] of lines.entries()) this.line(line, { ...box, y: box.y + at * step }, { ...look, size, weight });
+    const draw = (as: LineRole) => {
+      for (const [at, line] of lines.entries()) this.line(line, { ...box, y: box.y + at * step }, { ...look, size, weight, as });
+    };
+    const { as = 'P' } = look;
+    if (lines.length === 1) draw(as);
+    else {
+      // However many lines it takes, it is one heading or paragraph.
+      const close = this.open(as);
+      draw('Span');
+      close();
+    }
     return height;
   }
 
@@ -170,9 +180,12 @@ export class PdfWriter {
     });
   }
 
-  /** Begins a part that holds what is drawn until it is closed: a table, a row, a cell; it may go on over pages. Returns what closes it. */
-  open(role: PartRole): () => void {
-    const part = this.document.struct(role, role === 'TH' ? ({ scope: 'Column' } as never) : {});
+  /**
+   * Begins a part that holds what is drawn until it is closed: a table, a row, a cell; it may go on over pages. Returns what closes it.
+   * @param scope what a head of a table is of
+   */
+  open(role: PartRole, scope: 'Column' | 'Row' = 'Column'): () => void {
+    const part = this.document.struct(role, role === 'TH' ? ({ scope } as never) : {});
     this.parts.at(-1)?.add(part);
     this.parts.push(part);
     return () => {
@@ -181,11 +194,11 @@ export class PdfWriter {
     };
   }
 
-  /** Draws cells of a table's row, each by itself, in the order in which they are read. */
-  row(role: 'TH' | 'TD', cells: readonly (() => void)[]): void {
+  /** Draws cells of a table's row, each by itself, in the order in which they are read. `TH` are heads of columns; of `named` the first is the row's own head. */
+  row(kind: 'TH' | 'TD' | 'named', cells: readonly (() => void)[]): void {
     const closeRow = this.open('TR');
-    for (const draw of cells) {
-      const closeCell = this.open(role);
+    for (const [at, draw] of cells.entries()) {
+      const closeCell = kind === 'named' ? this.open(at === 0 ? 'TH' : 'TD', 'Row') : this.open(kind);
       draw();
       closeCell();
     }
@@ -248,6 +261,7 @@ export class PdfWriter {
   /** Ends the document. Returns the stream of its bytes, those that were taken left out. */
   end(): PDFKit.PDFDocument {
     this.parts[0]?.end();
+    this.fonts.embed();
     this.document.end();
     return this.document;
   }
