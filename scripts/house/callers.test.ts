@@ -12,6 +12,8 @@ const BY_LINK = new Set([
     'transcript.download',
     'vilt.calendar',
     'wallet.download-invoice',
+    'wordings.export',
+    'wordings.said',
   ],
 ]);
 

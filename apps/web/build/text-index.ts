@@ -19,23 +19,21 @@ async function cataloguesIn(folder: string): Promise<ReadonlyMap<string, Catalog
  * Writes down everything that pages and embedded sections say, for administrators who look for a text to change it (SHL-68): `places.json` which
  * parts say it, and a file a language what it says there, by source (`web`, or a section's name) and id.
  *
- * @param folder of the web application's catalogues
+ * @param web the web application's catalogues, by language
  * @param sections folder of the embedded sections
  * @param saidBy ids of the texts that each part says
- * @param all the texts that the web application says
  */
 export async function indexTexts(
-  folder: string,
+  web: ReadonlyMap<string, Catalogue>,
   sections: string,
   saidBy: ReadonlyMap<string, ReadonlySet<string>>,
-  all: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const sources = new Map([['web', await cataloguesIn(folder)]]);
+  const sources = new Map([['web', web]]);
   for (const name of readdirSync(sections)) sources.set(name, await cataloguesIn(join(sections, name, 'src/locales')));
   const partsOf = (id: string) => [...saidBy].filter(([, ids]) => ids.has(id)).map(([part]) => part);
   const places = Object.fromEntries(
     [...sources].map(([source, catalogues]) => {
-      const ids = source === 'web' ? [...all.keys()] : [...(catalogues.get('en')?.keys() ?? [])];
+      const ids = [...(catalogues.get('en')?.keys() ?? [])];
       return [source, Object.fromEntries(ids.sort().map((id) => [id, source === 'web' ? partsOf(id) : [source]]))];
     }),
   );

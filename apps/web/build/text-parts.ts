@@ -109,8 +109,11 @@ export function textParts(folder: string, sections: string): Plugin {
         const { parts, unreached } = divideTexts(saidBy, all);
         if (unreached.length > 0) this.error(`No part has these texts: ${unreached.map((id) => english.get(id)).join(' | ')}`);
         const written = new Map<string, string>();
+        const catalogues = new Map<string, Catalogue>();
         for (const code of languages) {
-          const texts = compileTexts(code, await read(code), english);
+          const own = await read(code);
+          catalogues.set(code, own);
+          const texts = compileTexts(code, own, english);
           for (const [part, ids] of parts)
             written.set(`${code}/${part}.json`, JSON.stringify(Object.fromEntries([...ids].sort().map((id) => [id, texts[id]]))));
         }
@@ -119,8 +122,7 @@ export function textParts(folder: string, sections: string): Plugin {
           .digest('hex')
           .slice(0, 8);
         for (const [name, source] of written) this.emitFile({ type: 'asset', fileName: `assets/texts/${digest}/${name}`, source });
-        for (const [fileName, source] of await indexTexts(folder, sections, saidBy, all))
-          this.emitFile({ type: 'asset', fileName, source });
+        for (const [fileName, source] of await indexTexts(catalogues, sections, saidBy)) this.emitFile({ type: 'asset', fileName, source });
         place = { address: `/assets/texts/${digest}/`, parts: [...parts.keys()].filter((part) => part !== SHELL) };
       },
     },

@@ -1,9 +1,10 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { choicesOf, placeholdersOf } from '../../platform/i18n/text-check.ts';
+import { choicesOf, kindsOf } from '../../platform/i18n/text-check.ts';
 
 /** Numbers among which every plural form of every language finds one of its own. */
 const NUMBERS = [1, 2, 0, 3, 4, 5, 6, 8, 10, 11, 20, 21, 100, 1_000_000, 1.5];
+const SAMPLE = 5;
 const MOST = 12;
 const TAG = /<\/?\w+\s*\/?>/g;
 
@@ -23,10 +24,8 @@ function valueFor(language: string, { kind }: Choice, form: string): string | nu
 export function examplesOf(language: string, text: string): string[] {
   const i18n = setupI18n({ locale: language, messages: { [language]: { text: compileMessageOrThrow(text) } } });
   const choices = choicesOf(text);
-  // Any number or date reads as one; a name reads as its placeholder.
-  const plain = Object.fromEntries(
-    placeholdersOf(text).map((name) => [name, new RegExp(String.raw`\{\s*${name}\s*,`).test(text) ? NUMBERS[5] : `‹${name}›`]),
-  );
+  // A number or a date reads as one; a name reads as its placeholder.
+  const plain = Object.fromEntries([...kindsOf(text)].map(([name, kind]) => [name, kind === '' ? `‹${name}›` : SAMPLE]));
   const first = Object.fromEntries(choices.map((choice) => [choice.name, valueFor(language, choice, choice.forms[0] ?? 'other')]));
   const settings =
     choices.length === 0

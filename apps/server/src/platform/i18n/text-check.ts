@@ -40,9 +40,14 @@ function hasLooseBrace(message: CompiledMessage): boolean {
   return words.some((word) => /[{}]/.test(word)) || ownArguments(message).some(({ choices }) => [...choices.values()].some(hasLooseBrace));
 }
 
-/** Returns the values that a text names, each once, in order. Throws where it is no valid ICU message. */
+/** Returns the values that a text names, each once, in order. Throws where it is not a valid ICU message. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set(argumentsIn(compileMessageOrThrow(text)).map(({ name }) => name))].sort();
+}
+
+/** Returns how each value of a text is written: `number`, `date`, a choice, or as it is (empty). */
+export function kindsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(argumentsIn(compileMessageOrThrow(text)).map(({ name, kind }) => [name, kind]));
 }
 
 /** Returns the arguments that choose among forms by a number or a word, with the forms each offers. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckboxField, Lined, Notice, Panel, Stack, Text, TextArea } from '@waymark/ui';
 import { WORDING_LIMITS } from '@waymark/contract/wordings';
-import { useFaultWords } from '../../../platform/api/error-message.ts';
+import { useFaultWords } from './fault-words.ts';
 import { textOf } from './wording-languages.ts';
 
 /** A text that is proposed to be changed, and what was decided about it. */

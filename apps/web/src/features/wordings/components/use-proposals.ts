@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TermPreview } from '@waymark/contract/wordings';
-import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useWordingChange } from '../wordings.queries.ts';
+import { useTextMessages } from './fault-words.ts';
 import type { Proposal } from './proposals.tsx';
 
 type Found = Omit<Proposal, 'key' | 'chosen'>;
@@ -10,7 +10,7 @@ type Found = Omit<Proposal, 'key' | 'chosen'>;
 export function useProposals(language: string) {
   const [found, setFound] = useState<{ readonly version: TermPreview['version']; readonly proposals: readonly Proposal[] }>();
   const change = useWordingChange();
-  const messages = useFieldMessages(change.error);
+  const messages = useTextMessages(change.error);
   const proposals = found?.proposals ?? [];
   const chosen = proposals.filter((one) => one.chosen);
   const propose = <Item extends Found>(version: number, items: readonly Item[], isChosen: (item: Item) => boolean) =>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Notice, Panel, Stack, Text } from '@waymark/ui';
-import { useFaultWords } from '../../../platform/api/error-message.ts';
 import { useSettled } from '../../../platform/browser/use-settled.ts';
 import { previewQuery } from '../wordings.queries.ts';
+import { useFaultWords } from './fault-words.ts';
 import { textOf } from './wording-languages.ts';
 
 const SETTLED_MILLISECONDS = 300;

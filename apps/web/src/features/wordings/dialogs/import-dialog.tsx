@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { notify, SelectField, Stack, Text, UploadArea } from '@waymark/ui';
-import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useTextMessages } from '../components/fault-words.ts';
 import { Proposals } from '../components/proposals.tsx';
 import { useProposals } from '../components/use-proposals.ts';
 import { useWordingLanguages } from '../components/wording-languages.ts';
@@ -17,7 +17,7 @@ export function ImportDialog({ language: first, onClose }: { readonly language: 
   const [name, setName] = useState('');
   const preview = useImportPreview();
   const texts = useProposals(language);
-  const errors = useFieldMessages(preview.error);
+  const errors = useTextMessages(preview.error);
   const read = async (file: File) => {
     setName(file.name);
     const content = await file.text();
