@@ -49,7 +49,10 @@ export type Colleague =
   | 'priya.raman'
   | 'jonas.weber'
   | 'elena.rossi'
-  | 'chloe.martin';
+  | 'chloe.martin'
+  | 'peter.novak'
+  | 'nadia.karim'
+  | 'sam.whitaker';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

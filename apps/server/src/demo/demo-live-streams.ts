@@ -43,6 +43,7 @@ async function publishStream(actors: DemoActors, { daysAgo, way, title, descript
     startsAt: new Date(startsAt).toISOString(),
     keepsRecording: true,
     speechCaptions: false,
+    relaysConnections: false,
     way,
     takesRegistrations: places !== null,
     places,

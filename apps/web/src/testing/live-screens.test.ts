@@ -5,8 +5,14 @@ import { sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
 
 beforeAll(setStage, 120_000);
+/** How connections were asked for. */
+const networks: (RTCConfiguration | undefined)[] = [];
 /** A connection that never comes about. */
 class PeerStub extends EventTarget {
+  constructor(network?: RTCConfiguration) {
+    super();
+    networks.push(network);
+  }
   addTransceiver = () => {};
   getTransceivers = () => [];
   createDataChannel = () => new EventTarget();
@@ -14,6 +20,7 @@ class PeerStub extends EventTarget {
 }
 // A browser that can stream, and asks its owner for the camera for as long as a test takes.
 beforeEach(() => {
+  networks.length = 0;
   vi.stubGlobal('RTCPeerConnection', PeerStub);
   vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: () => new Promise(() => {}) } }));
 });
@@ -194,4 +201,82 @@ test('LIV-09 the host of a recording keeps it back and trims it by time, in seco
     );
   });
   expect(sent).toEqual([{ isPublished: false }, { fromSecond: 15, toSecond: 65 }]);
+});
+
+const MEETING = { way: 'meeting', transport: 'built-in' };
+const CONFIGURED = { transport: 'built-in', viewerLimit: 10, hasRelay: true, iceServers: [] };
+const RELAYED = 'Connections are relayed, so people in the meeting can’t see your network address.';
+const OPEN = 'People in the meeting can see your network address.';
+
+test.each<[string, { way?: string; relaysConnections: boolean }, boolean, readonly string[]]>([
+  ['who joins a meeting reads that the others can see their network address', { relaysConnections: false }, true, [OPEN]],
+  ['who joins a meeting that is relayed reads that no one can', { relaysConnections: true }, true, [RELAYED]],
+  ['where there is nothing to relay by, it says nothing of it', { relaysConnections: false }, false, []],
+  ['who joins a broadcast is told nothing of it: they connect to no one', { way: 'broadcast', relaysConnections: false }, true, []],
+])('LIV-09 %s', async (_what, stream, hasRelay, words) => {
+  const changes = {
+    'live-streams.get-card': { stream: { ...live(), ...MEETING, ...stream }, can: GUEST },
+    'live-streams.configuration': { ...CONFIGURED, hasRelay },
+  };
+  const seen = await show({ address, answering: { shape: FULL }, changes }, ({ page }) =>
+    [OPEN, RELAYED].filter((text) => page.textContent.includes(text)),
+  );
+  expect(seen).toEqual(words);
+});
+
+test.each([true, false])(
+  'LIV-09 a page in a meeting (relayed: %s) names its network addresses to no one where it is relayed',
+  async (relaysConnections) => {
+    const changes = {
+      'live-streams.get-card': { stream: { ...live(), ...MEETING, relaysConnections }, can: GUEST },
+      'live-streams.configuration': CONFIGURED,
+    };
+    await show({ address, answering: { shape: FULL }, changes }, async (shown) => {
+      await press(shown, 'Join without a message');
+      await vi.waitFor(() => expect(networks.length).toBeGreaterThan(0), 10_000);
+    });
+    expect(new Set(networks.map((network) => network?.iceTransportPolicy))).toEqual(new Set([relaysConnections ? 'relay' : 'all']));
+  },
+);
+
+test.each([
+  [7, false],
+  [8, true],
+  [10, true],
+])('LIV-09 a host with %i of 10 in their meeting is told that it fills up, and offered a broadcast: %s', async (viewerCount, isTold) => {
+  withDevices([]);
+  const changes = {
+    'live-streams.get-card': { stream: { ...live({ isHost: true }), ...MEETING, viewerCount, keepsRecording: false }, can: HOST },
+    'live-streams.configuration': CONFIGURED,
+  };
+  const seen = await show({ address, answering: { shape: FULL }, changes }, async (shown) => {
+    await press(shown, 'Continue');
+    await vi.waitFor(() => expect(shown.page.textContent).toContain('End stream'), 10_000);
+    await shown.rest();
+    const offer = [...shown.page.querySelectorAll('a')].find((one) => one.textContent.startsWith('Plan a broadcast'));
+    return [shown.page.textContent.includes(`Viewers: ${viewerCount} of 10.`), offer?.getAttribute('href') ?? null];
+  });
+  expect(seen).toEqual(isTold ? [true, `/cards/${card.id}/edit`] : [false, null]);
+});
+
+test('LIV-09 the co-host of a broadcast that is paused is asked to take over, others are not', async () => {
+  const paused = async (takeOver: boolean) =>
+    seenWith(
+      {
+        stream: {
+          ...live({ isCoHost: takeOver }),
+          way: 'broadcast',
+          isPaused: true,
+          can: { control: takeOver, nameCoHost: false, takeOver },
+        },
+        can: GUEST,
+      },
+      async (shown) => {
+        await press(shown, 'Join without a message');
+        await vi.waitFor(() => expect(shown.page.textContent).toContain('Leave'), 10_000);
+        await shown.rest();
+        return shown.page.textContent.includes('The broadcast is paused. Take over to continue it.');
+      },
+    );
+  expect([await paused(true), await paused(false)]).toEqual([true, false]);
 });

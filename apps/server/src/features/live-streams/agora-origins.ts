@@ -7,5 +7,8 @@ const AGORA_CALLS = ['agora.io', 'sd-rtn.com', 'rtnsvc.com'].flatMap((host) => [
 /** Returns what carries meetings that begin here. */
 export const transportOf = ({ agora }: Pick<Config, 'agora'>): LiveTransport => (agora === undefined ? 'built-in' : 'agora');
 
-/** Returns who the pages of live streams call outside: Agora where it is configured, else no one. */
-export const liveStreamCalls = ({ agora }: Pick<Config, 'agora'>): readonly string[] => (agora === undefined ? [] : AGORA_CALLS);
+/** Returns who the pages of live streams call outside: Agora and the cache of broadcasts where they are configured, else no one. */
+export const liveStreamCalls = ({ agora, liveCacheUrl }: Pick<Config, 'agora' | 'liveCacheUrl'>): readonly string[] => [
+  ...(agora === undefined ? [] : AGORA_CALLS),
+  ...(liveCacheUrl === undefined ? [] : [new URL(liveCacheUrl).origin]),
+];

@@ -5,6 +5,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleKeptApartFrom } from '../people/people.public.ts';
 import { findFragment, findPart, findStanding, type Standing } from './broadcast.repo.ts';
+import { cacheOf, type PieceKind, signAddress, type SignedAddress } from './fragment-address.ts';
 import { findTalk, type Talk } from './live-reactions.repo.ts';
 import { findDoubted } from './live-viewers.repo.ts';
 import type { FragmentRow, StreamRow } from './live-streams.row.ts';
@@ -21,7 +22,7 @@ const HELD_NEWS = 60;
 
 /** A broadcast as this server sends it: one for all who watch it here. */
 export class RelayedStream {
-  standing: Standing = { newest: -1, edge: 0, isPaused: false, isEnded: false, removed: [] };
+  standing: Standing = { newest: -1, edge: 0, isPaused: false, isEnded: false, removed: [], guests: [] };
   /** How many feeds each has here. */
   readonly watching = new Map<UserId, number>();
   /** Who may see the card no longer, unless by a right of theirs; false for who is suspended or gone. Asked again with each number. */
@@ -30,9 +31,9 @@ export class RelayedStream {
   ctx: RelayContext;
   private readonly stream: StreamRow;
   private readonly streamId: StreamId;
-  private readonly files: Platform['files'];
+  private readonly platform: Platform;
   private readonly held = new Map<number, Promise<SentFragment | undefined>>();
-  private readonly parts = new Map<number, Promise<Uint8Array>>();
+  private readonly parts = new Map<number, Promise<SentFrame>>();
   private readonly said: Said[] = [];
   private saidCount = 0;
   private readonly seenMessages = new Set<string>();
@@ -42,7 +43,7 @@ export class RelayedStream {
   private looking: Promise<void> | undefined;
 
   constructor(platform: Platform, ctx: RelayContext, stream: StreamRow) {
-    this.files = platform.files;
+    this.platform = platform;
     this.ctx = ctx;
     this.stream = stream;
     this.streamId = stream.id;
@@ -69,23 +70,41 @@ export class RelayedStream {
 
   /** Takes in a fragment that came to this server: it is sent from memory, also where the store had no room. */
   offer(row: FragmentRow, bytes: Uint8Array): void {
-    this.keep(row.number, Promise.resolve(asSent(row, bytes)));
+    this.keep(row.number, Promise.resolve(this.addressed(row) ?? asSent(row, bytes)));
   }
 
   /** A fragment as it is sent; undefined where it is nowhere. */
   async fragment(number: number): Promise<SentFragment | undefined> {
-    const known = this.held.get(number);
-    if (known !== undefined) return known;
-    const loading = this.load(number);
-    if (number > this.standing.newest - HELD) this.keep(number, loading);
-    return loading;
+    if (number <= this.standing.newest - HELD) return this.load(number);
+    return this.sent(this.held, number, () => {
+      const loading = this.load(number);
+      this.keep(number, loading);
+      return loading;
+    });
   }
 
   /** What stands before the fragments of a part, as it is sent. */
   async part(part: number): Promise<Uint8Array> {
-    const known = this.parts.get(part) ?? this.loadPart(part);
-    this.parts.set(part, known);
-    return known;
+    const { frame } = await this.sent(this.parts, part, () => {
+      const loading = this.loadPart(part);
+      this.parts.set(part, loading);
+      loading.catch(() => this.parts.delete(part));
+      return loading;
+    });
+    return frame;
+  }
+
+  /** What is in memory is sent, unless its address is about to end: then it is loaded again, once for all who wait for it. */
+  private async sent<Frame extends SentFrame | undefined>(
+    pieces: ReadonlyMap<number, Promise<Frame>>,
+    number: number,
+    load: () => Promise<Frame>,
+  ): Promise<Frame> {
+    const known = pieces.get(number);
+    if (known === undefined) return load();
+    const frame = await known;
+    if (frame === undefined || frame.until === null || frame.until > this.platform.clock.now().getTime()) return frame;
+    return pieces.get(number) === known ? load() : this.sent(pieces, number, load);
   }
 
   /** The number of the newest thing that was said; a feed brings what comes after it. */
@@ -146,15 +165,34 @@ export class RelayedStream {
   private async load(number: number): Promise<SentFragment | undefined> {
     const row = await findFragment(this.ctx.store, this.streamId, number);
     if (row === undefined || row.storage_key === null) return undefined;
+    const addressed = this.addressed(row);
+    if (addressed !== undefined) return addressed;
     const pieces: Buffer[] = [];
-    for await (const piece of await this.files.read(row.storage_key)) pieces.push(piece as Buffer);
+    for await (const piece of await this.platform.files.read(row.storage_key)) pieces.push(piece as Buffer);
     return asSent(row, Buffer.concat(pieces));
   }
 
-  private async loadPart(part: number): Promise<Uint8Array> {
+  private async loadPart(part: number): Promise<SentFrame> {
     const row = await findPart(this.ctx.store, this.streamId, part);
     if (row === undefined) throw new Error('A fragment has a part');
-    return writeFrame({ kind: 'part', part, contentType: row.content_type }, row.head);
+    const head = { kind: 'part', part, contentType: row.content_type } as const;
+    const signed = this.address('parts', part);
+    if (signed === undefined) return { until: null, frame: writeFrame(head, row.head) };
+    return { until: signed.until, frame: writeFrame({ ...head, address: signed.address }) };
+  }
+
+  /** A fragment by its address, where a cache stands in front; what found no room on the store is nowhere else than here. */
+  private addressed(row: FragmentRow): SentFragment | undefined {
+    const signed = row.storage_key === null ? undefined : this.address('fragments', row.number);
+    if (signed === undefined) return undefined;
+    return { part: row.part, until: signed.until, frame: writeFrame({ ...headOf(row), address: signed.address }) };
+  }
+
+  private address(kind: PieceKind, number: number): SignedAddress | undefined {
+    const { organisation } = this.ctx;
+    const base = cacheOf(this.platform, organisation);
+    if (base === undefined) return undefined;
+    return signAddress(this.platform, base, { organisationId: organisation.id, streamId: this.streamId, kind, number });
   }
 }
 
@@ -170,15 +208,25 @@ interface Said {
 /** What a broadcast is looked at with. */
 type RelayContext = Pick<BaseContext, 'organisation' | 'store'>;
 
-/** A fragment with its part, as every viewer gets it. */
-interface SentFragment {
-  readonly part: number;
+/** A frame as every viewer gets it. */
+interface SentFrame {
   readonly frame: Uint8Array;
+  /** Until when its address is handed out; null where it carries the bytes. */
+  readonly until: number | null;
 }
 
-const asSent = ({ number, part, starts_at, shift, length }: FragmentRow, bytes: Uint8Array): SentFragment => ({
-  part,
-  frame: writeFrame({ kind: 'fragment', number, part, startsAt: starts_at / 1000, shift: shift / 1000, seconds: length / 1000 }, bytes),
+/** A fragment with its part. */
+interface SentFragment extends SentFrame {
+  readonly part: number;
+}
+
+const headOf = ({ number, part, starts_at, shift, length }: FragmentRow) =>
+  ({ kind: 'fragment', number, part, startsAt: starts_at / 1000, shift: shift / 1000, seconds: length / 1000 }) as const;
+
+const asSent = (row: FragmentRow, bytes: Uint8Array): SentFragment => ({
+  part: row.part,
+  until: null,
+  frame: writeFrame(headOf(row), bytes),
 });
 
 /** The broadcasts that a server sends. What it has in memory it has from the store, and can lose: any server sends any broadcast. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { ConnectionId, FilmPart, StreamId } from '@waymark/contract/live-streams';
+import type { ConnectionId, FilmPart, Guest, StreamId } from '@waymark/contract/live-streams';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { FragmentRow, PartRow, StreamRow } from './live-streams.row.ts';
@@ -58,6 +58,31 @@ export async function findFragmentAt(store: Store, streamId: StreamId, milliseco
   return rows[0];
 }
 
+/** A piece is shown by its address while the card of its stream is. */
+const isShown = (store: Store) => sql`exists (
+  select from live_streams s join cards c on c.organisation_id = s.organisation_id and c.id = s.card_id
+  where s.organisation_id = ${store.organisationId} and s.id = stream_id and c.state = 'published')`;
+
+/** Where a fragment lies, for who has its address. */
+export async function findShownFragment(
+  store: Store,
+  streamId: StreamId,
+  number: number,
+): Promise<Pick<FragmentRow, 'storage_key' | 'size'> | undefined> {
+  const { rows } = await sql<Pick<FragmentRow, 'storage_key' | 'size'>>`
+    select storage_key, size from live_fragments where ${ofStream(store, streamId)} and number = ${number} and ${isShown(store)}`.execute(
+    store.db,
+  );
+  return rows[0];
+}
+
+/** What stands before the fragments of a part, for who has its address. */
+export async function findShownHead(store: Store, streamId: StreamId, part: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<Pick<PartRow, 'head'>>`
+    select head from live_parts where ${ofStream(store, streamId)} and part = ${part} and ${isShown(store)}`.execute(store.db);
+  return rows[0]?.head;
+}
+
 /** Fragments after a number, in their order, at most `limit`. */
 export async function findFragmentsAfter(store: Store, streamId: StreamId, after: number, limit: number): Promise<FragmentRow[]> {
   const { rows } = await sql<FragmentRow>`
@@ -78,13 +103,14 @@ export async function deleteParts(tx: Store, streamId: StreamId): Promise<void> 
   await sql`delete from live_parts where ${ofStream(tx, streamId)}`.execute(tx.db);
 }
 
-/** What every feed of a stream has to know, in one statement: where it ends, and who was removed by the host. */
+/** What every feed of a stream has to know, in one statement: where it ends, who is on its stage, and who was removed by the host. */
 export interface Standing {
   readonly newest: number;
   readonly edge: number;
   readonly isPaused: boolean;
   readonly isEnded: boolean;
   readonly removed: readonly UserId[];
+  readonly guests: readonly Guest[];
 }
 
 export async function findStanding(store: Store, streamId: StreamId): Promise<Standing | undefined> {
@@ -92,7 +118,11 @@ export async function findStanding(store: Store, streamId: StreamId): Promise<St
     select coalesce(f.number, -1) as newest, coalesce(f.starts_at + f.length, 0) as edge, s.paused_at is not null as "isPaused",
       s.ended_at is not null as "isEnded",
       array(select v.user_id::text from live_viewers v
-        where v.organisation_id = s.organisation_id and v.stream_id = s.id and v.removed_at is not null) as removed
+        where v.organisation_id = s.organisation_id and v.stream_id = s.id and v.removed_at is not null) as removed,
+      array(select json_build_object('id', u.id, 'fullName', u.full_name)
+        from live_viewers v join users u on u.organisation_id = v.organisation_id and u.id = v.user_id
+        where v.organisation_id = s.organisation_id and v.stream_id = s.id and v.stage = 'on' and v.left_at is null
+        order by lower(u.full_name), u.id) as guests
     from live_streams s left join lateral (
       select number, starts_at, length from live_fragments
       where organisation_id = s.organisation_id and stream_id = s.id order by number desc limit 1) f on true

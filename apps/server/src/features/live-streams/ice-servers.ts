@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { StreamingConfiguration } from '@waymark/contract/live-streams';
+import { everyoneSpeaks, type LiveTransport, type StreamingConfiguration } from '@waymark/contract/live-streams';
+import type { ContentOf } from '@waymark/contract/cards';
 import type { Config } from '../../platform/config/config.ts';
 
 /** How long a name and password for the TURN server are valid: longer than any stream. */
@@ -17,3 +18,13 @@ export function iceServersFor({ ice }: Config, userId: string, now: Date): Strea
   const credential = createHmac('sha1', ice.turnSecret).update(username).digest('base64');
   return [...stun, { urls: [...ice.turnUrls], username, credential }];
 }
+
+/** Returns whether there is a TURN server to relay connections. */
+export const hasRelay = ({ ice }: Pick<Config, 'ice'>): boolean => ice.turnUrls.length > 0;
+
+/** Returns whether all connections of a stream that begins now are relayed: a meeting whose author wants it, where there is what relays them. */
+export const relaysConnections = (
+  config: Pick<Config, 'ice'>,
+  content: Pick<ContentOf<'video_stream'>, 'way'> & { readonly relaysConnections?: boolean },
+  transport: LiveTransport,
+): boolean => content.relaysConnections === true && everyoneSpeaks({ way: content.way, transport }) && hasRelay(config);

@@ -102,9 +102,9 @@ export const sendBytes = async (host: SignedIn, own: OfHost, at: Pick<Received, 
   return host.send<Received>('PUT', `${address}?connection=${own.connection}`, bytes, BYTES);
 };
 
-/** A host's page sends a part of so many seconds. */
-export async function aPart(host: SignedIn, own: OfHost, seconds: number): Promise<Received> {
-  const { head, fragments } = await someMedia(seconds);
+/** A host's page sends a part of so many seconds; of this media where it is given. */
+export async function aPart(host: SignedIn, own: OfHost, seconds: number, media?: SentMedia): Promise<Received> {
+  const { head, fragments } = media ?? (await someMedia(seconds));
   const { part, next } = (await sendHead(host, own, head)).body;
   for (const [at, bytes] of fragments.entries()) await sendBytes(host, own, { part, number: next + at }, bytes);
   return { part, next: next + fragments.length, isKept: true };

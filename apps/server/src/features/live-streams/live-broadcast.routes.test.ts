@@ -220,10 +220,20 @@ describe('LIV-09 viewers', () => {
     expect((await signal(author, own.connection, annIsAt, 'offer')).status).toBe(204);
     expect((await signal(author, own.connection, bobIsAt, 'offer')).problem?.code, 'not on the stage').toBe('not-in-stream');
     expect((await bob.attempt(api.leaveStage, at(ann))).status, 'another viewer').toBe(403);
+    const told = feedOf(bob, own, bobIsAt);
+    const isOnStage = (count: number) =>
+      vi.waitFor(() => expect(relayOf(app.platform).watched(own.streamId)?.standing.guests).toHaveLength(count), { timeout: 20_000 });
+    await isOnStage(1);
     await author.call(api.removeLiveViewer, at(ann));
+    await isOnStage(0);
     expect((await signal(ann, annIsAt, own.connection, 'answer')).problem?.code).toBe('removed-from-stream');
     const { guests } = await author.call(api.getLiveStream, of(own));
     expect(guests.map(({ person }) => person.id)).not.toContain(ann.userId);
+    await author.call(api.endLiveStream, of(own));
+    const names = [...(await told).body.matchAll(/"kind":"stage","guests":(\[.*?\])/g)].map(
+      ([, list = '']) => JSON.parse(list) as api.Guest[],
+    );
+    expect(names, 'viewers are told who is in the picture').toEqual([[{ id: ann.userId, fullName: ann.fullName }], []]);
     const meeting = await aLiveStream(await host());
     expect((await author.attempt(api.inviteOnStage, { params: { streamId: meeting.streamId, userId: bob.userId } })).problem?.code).toBe(
       'not-a-broadcast',

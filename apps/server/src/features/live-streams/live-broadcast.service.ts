@@ -5,6 +5,7 @@ import {
   LIVE_LIMITS,
   type LiveStream,
   liveStreamProblems,
+  MOST_BEHIND,
   type Received,
   writeFrame,
 } from '@waymark/contract/live-streams';
@@ -26,10 +27,10 @@ import { letGo } from './live-viewers.service.ts';
 import { findStream } from './live-streams.repo.ts';
 import type { FragmentRow, StreamRow } from './live-streams.row.ts';
 
-/** A viewer who is so many fragments behind by their line is moved to the newest one. */
-const MOST_BEHIND = 4;
 /** Who comes in begins so many fragments before the newest, to have something to go on with. */
 const HEAD_START = 2;
+/** Who looks back is given the addresses of so many fragments by one feed: they end, and a line takes thousands before any is used. */
+const MOST_ADDRESSES = 60;
 
 const notSent = () => refuse(liveStreamProblems['broadcast-refused']);
 
@@ -233,22 +234,29 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
     // Who looks back reads at their own speed; who is at the edge is kept there.
     let looksBack = asked.from !== undefined;
     let part = -1;
+    let addresses = 0;
     let heard = relayed.newestSaid;
     let said: boolean | undefined;
+    let onStage = '';
     let judged = relayed.doubted.number;
     while (performance.now() < until && !isStopping()) {
-      const { newest, edge, isPaused, isEnded, removed } = relayed.standing;
+      const { newest, edge, isPaused, isEnded, removed, guests } = relayed.standing;
       if (removed.includes(userId)) return;
       if (relayed.doubted.number !== judged) {
         judged = relayed.doubted.number;
         if (!(await mayGoOn(ctx, stream, relayed.doubted.people.get(userId)))) {
-          if (stream.way === 'meeting') await letGo(ctx, stream, asked.connection);
+          await letGo(ctx, stream, asked.connection);
           return;
         }
       }
       if (isPaused !== said) {
         said = isPaused;
         yield writeFrame({ kind: 'state', isPaused, edge: edge / 1000 });
+      }
+      const nowOnStage = guests.map(({ id }) => id).join(' ');
+      if (nowOnStage !== onStage && stream.way === 'broadcast') {
+        onStage = nowOnStage;
+        yield writeFrame({ kind: 'stage', guests });
       }
       for (const { number, frame, messages, apart } of relayed.saidAfter(heard)) {
         heard = number;
@@ -275,6 +283,8 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
       if (fragment.part !== part) yield relayed.part(fragment.part);
       part = fragment.part;
       yield fragment.frame;
+      if (looksBack && fragment.until !== null) addresses += 1;
+      if (addresses === MOST_ADDRESSES) return;
     }
   } finally {
     relay.leave(stream.id, userId);

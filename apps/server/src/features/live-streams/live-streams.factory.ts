@@ -18,6 +18,7 @@ export async function aLiveCard(
       keepsRecording: true,
       way: 'meeting',
       speechCaptions: false,
+      relaysConnections: false,
       takesRegistrations: false,
       places: null,
       ...content,

@@ -13,6 +13,7 @@ import { livePlanSubject, liveStreamSubject } from './live-streams.notification-
 import { liveStreamNotifiers } from './live-streams.notifications.ts';
 import { liveStreamPolicy, mayWatch } from './live-streams.policy.ts';
 import { findStream } from './live-streams.repo.ts';
+import { bindPieces } from './live-pieces.routes.ts';
 import { liveStreamRoutes } from './live-streams.routes.ts';
 import { liveStreamTables } from './live-streams.tables.ts';
 import { RECORDING, WHOLE_RECORDING } from './recording-files.service.ts';
@@ -22,6 +23,7 @@ export const liveStreamsFeature: ServerFeature = {
   slug: 'live-streams',
   tables: liveStreamTables,
   routes: liveStreamRoutes,
+  bind: bindPieces,
   jobs: [banFromAgoraJob, forgetMessagesJob, liftAgoraBansJob, liveCaptionJob, makeFilmJob, tellRegisteredJob, transcribeJob, trimJob],
   pulses: [endSilentPulse, reminderPulse],
   subscribers: [...liveStreamSubscribers, ...liveStreamNotifiers],

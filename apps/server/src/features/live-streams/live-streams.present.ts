@@ -41,6 +41,7 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
     endedAt: stream.ended_at?.toISOString() ?? null,
     keepsRecording: stream.keeps_recording,
     speechCaptions: stream.speech_captions,
+    relaysConnections: stream.relays_connections,
     viewerCount: showsCrowd ? crowd.viewers : 0,
     handsCount: showsCrowd ? crowd.hands : 0,
     guests: guests.map((row) => presentViewer(row, true)),

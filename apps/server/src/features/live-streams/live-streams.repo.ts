@@ -14,7 +14,7 @@ import type { EndReason } from './live-streams.events.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
 const COLUMNS =
-  sql.raw(`id, card_id, host_id, co_host_id, transport, way, speech_captions, paused_at, film_failure, film_parts, film_lost_from, film_lost_seconds, film_resumed, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
+  sql.raw(`id, card_id, host_id, co_host_id, transport, way, speech_captions, relays_connections, paused_at, film_failure, film_parts, film_lost_from, film_lost_seconds, film_resumed, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
   recording_file_id, recording_seconds, recording_published, recording_from,
   wanted_from, wanted_to, trim_failed, trim_from, trim_to, trimmed_file_id, captions_file_id, captions_from`);
 
@@ -27,15 +27,17 @@ export interface NewStream {
   readonly connection: ConnectionId;
   readonly keepsRecording: boolean;
   readonly speechCaptions: boolean;
+  readonly relaysConnections: boolean;
   readonly now: Date;
 }
 
 /** Begins a stream; undefined where the card or the host has one already: the store decides between two at once (LIV-03). */
 export async function insertStream(tx: Store, stream: NewStream): Promise<StreamRow | undefined> {
   const { rows } = await sql<StreamRow>`
-    insert into live_streams (organisation_id, id, card_id, host_id, transport, way, host_connection, host_seen_at, keeps_recording, speech_captions, started_at)
+    insert into live_streams (organisation_id, id, card_id, host_id, transport, way, host_connection, host_seen_at, keeps_recording, speech_captions, relays_connections,
+      started_at)
     values (${tx.organisationId}, ${stream.id}, ${stream.cardId}, ${stream.hostId}, ${stream.transport}, ${stream.way}, ${stream.connection}, ${stream.now},
-      ${stream.keepsRecording}, ${stream.speechCaptions}, ${stream.now})
+      ${stream.keepsRecording}, ${stream.speechCaptions}, ${stream.relaysConnections}, ${stream.now})
     on conflict do nothing returning ${COLUMNS}`.execute(tx.db);
   return rows[0];
 }

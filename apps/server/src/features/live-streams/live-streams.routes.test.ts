@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteCard, getCard, reportProgress } from '@waymark/contract/cards';
+import { listLearningStatements } from '@waymark/contract/learning-records';
 import * as api from '@waymark/contract/live-streams';
 import type { LiveStreamShown } from '@waymark/contract/live-streams';
 import type { UserId } from '@waymark/contract/kit';
@@ -17,6 +18,7 @@ const app = await testApp({
     TURN_SECRET: 'a secret of the TURN server',
   },
 });
+const plain = await testApp();
 const host = async () => app.signedIn({ role: 'curator' });
 const people = async (count: number) => Promise.all(Array.from({ length: count }, async () => app.signedIn()));
 type Streamed = Awaited<ReturnType<typeof aLiveStream>>;
@@ -236,6 +238,25 @@ describe('LIV-01 the end', () => {
     expect(other.content).toMatchObject({ state: 'over', media: null });
   });
 
+  test('LIV-09 a completed stream is a statement of who watched it, once, and of no one else', async () => {
+    await app.configure('is_lrs_enabled', true);
+    const [author, admin] = [await host(), await app.signedIn({ role: 'organisation-admin' })];
+    const stream = await aLiveStream(author, { title: 'Ask about pumps' });
+    const [ann, bob] = (await people(2)) as [SignedIn, SignedIn];
+    const annIsAt = await aViewer(ann, stream.streamId);
+    await aViewer(bob, stream.streamId);
+    await watch([[ann, annIsAt]], stream, 60);
+    await author.call(api.endLiveStream, of(stream));
+    await app.jobsDone();
+    const statements = async (who: SignedIn) =>
+      (await admin.call(listLearningStatements, { query: { person: who.userId } })).items.map(({ verb, object }) => [
+        verb.name,
+        object.name,
+      ]);
+    expect([await statements(ann), await statements(bob)]).toEqual([[['completed', 'Ask about pumps']], []]);
+    await app.configure('is_lrs_enabled', false);
+  });
+
   test('its recording plays for who may see the card, and completes it when it was played', async () => {
     const author = await host();
     const stream = await aLiveStream(author);
@@ -308,4 +329,27 @@ test('LIV-07 the configuration: the built-in way, with its ICE servers', async (
   expect(stun).toEqual({ urls: ['stun:stun.example.org:3478'] });
   expect(turn?.username).toMatch(new RegExp(`^\\d+:${viewer.userId}$`));
   expect(turn?.credential).toMatch(/^[\w+/]{27}=$/);
+});
+
+describe('LIV-09 connections are relayed', () => {
+  const relayed = async (way: 'meeting' | 'broadcast', relaysConnections: boolean, running = app) => {
+    const author = await running.signedIn({ role: 'curator' });
+    const card = await aLiveCard(author, { way, relaysConnections });
+    const { stream } = await author.call(api.startLiveStream, { params: { cardId: card.id }, body: {} });
+    return stream.relaysConnections;
+  };
+
+  test('in a meeting whose author wants it, where there is a TURN server', async () => {
+    expect((await (await app.signedIn()).call(api.getStreamingConfiguration, {})).hasRelay).toBe(true);
+    expect([await relayed('meeting', true), await relayed('meeting', false), await relayed('broadcast', true)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('nowhere without one: no one would reach anyone', async () => {
+    expect((await (await plain.signedIn()).call(api.getStreamingConfiguration, {})).hasRelay).toBe(false);
+    expect(await relayed('meeting', true, plain)).toBe(false);
+  });
 });

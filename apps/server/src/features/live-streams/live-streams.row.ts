@@ -24,6 +24,8 @@ export interface StreamRow {
   readonly paused_at: Date | null;
   /** What is said is written down as captions. */
   readonly speech_captions: boolean;
+  /** A meeting's connections go through the TURN server alone. */
+  readonly relays_connections: boolean;
   readonly film_failure: string | null;
   readonly film_parts: readonly FilmPart[];
   /** The second of the recording from which on the store had no room; null where it had. */

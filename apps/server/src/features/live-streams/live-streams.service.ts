@@ -23,7 +23,7 @@ import { linkFiles, mediaByIds } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { setPercentages } from '../progress/progress.public.ts';
 import { transportOf } from './agora-origins.ts';
-import { iceServersFor } from './ice-servers.ts';
+import { hasRelay, iceServersFor, relaysConnections } from './ice-servers.ts';
 import { liftAgoraBansJob } from './live-agora.service.ts';
 import { makeFilmJob } from './live-film.service.ts';
 import { openStream, streamCard } from './live-access.service.ts';
@@ -61,6 +61,7 @@ export function getConfiguration(ctx: ActorContext): StreamingConfiguration {
     agoraAppId: config.agora?.appId ?? null,
     bansOnAgora: config.agora?.customer !== undefined,
     hasSpeechCaptions: config.speech !== undefined,
+    hasRelay: hasRelay(config),
     heartbeatSeconds: HEARTBEAT_SECONDS,
   };
 }
@@ -113,16 +114,18 @@ export async function startStream(
     const card = await streamCard(ctx, cardId);
     if (card.content.cardType !== 'video_stream' || !mayStart(ctx.actor, card)) throw refuse(generalProblems.forbidden);
     const now = ctx.now();
+    // A broadcast goes through the server: there it is recorded, and reaches thousands.
+    const transport = card.content.way === 'meeting' ? transportOf(ctx.platform.config) : 'built-in';
     const begun = await repo.insertStream(ctx.store, {
       id: newId<StreamId>(),
       cardId: card.id,
       hostId: ctx.actor.userId,
-      // A broadcast goes through the server: there it is recorded, and reaches thousands.
-      transport: card.content.way === 'meeting' ? transportOf(ctx.platform.config) : 'built-in',
+      transport,
       way: card.content.way,
       connection,
       keepsRecording: card.content.keepsRecording,
       speechCaptions: hasSpeechCaptions(ctx, card.content),
+      relaysConnections: relaysConnections(ctx.platform.config, card.content, transport),
       now,
     });
     if (begun !== undefined) {

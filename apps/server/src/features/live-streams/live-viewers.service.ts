@@ -19,13 +19,14 @@ import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { peopleKeptApart } from '../people/people.public.ts';
 import { checkLive, checkNotRemoved, findSeat, openStream, type OpenStream } from './live-access.service.ts';
+import { setPaused } from './broadcast.repo.ts';
 import { banFromAgoraJob } from './live-agora.service.ts';
 import { checkPlace } from './live-registrations.service.ts';
-import { tellCrowd, tellPeople } from './live-notices.service.ts';
+import { tellCrowd, tellPeople, tellStream } from './live-notices.service.ts';
 import { liveViewerMuted, liveViewerRemoved } from './live-streams.events.ts';
 import { liveStreamPolicy } from './live-streams.policy.ts';
 import { presentStream, presentViewer } from './live-streams.present.ts';
-import { clearCoHost, touchHost } from './live-streams.repo.ts';
+import { clearCoHost, findStream, touchHost } from './live-streams.repo.ts';
 import { aboutStream, finishStream } from './live-streams.service.ts';
 import { writeMessage } from './live-talk.service.ts';
 import { deleteSignals } from './live-talk.repo.ts';
@@ -99,17 +100,32 @@ export async function leaveStream(ctx: ActorContext, streamId: string, connectio
   });
 }
 
-/** Someone whose right to a meeting has ended is no longer in it, and the others’ pages let go of theirs. Without its host there is no meeting. */
-export async function letGo(ctx: ActorContext, stream: StreamRow, connection: ConnectionId): Promise<void> {
-  if (ctx.actor.userId === stream.host_id) {
-    await finishStream(ctx, stream.id, 'host-gone');
-    return;
-  }
-  await inTransaction(ctx, async (ctx) => {
-    if (!(await viewers.setLeft(ctx.store, stream.id, ctx.actor.userId, connection, ctx.now()))) return;
-    await deleteSignals(ctx.store, stream.id, connection);
+/**
+ * Someone whose right to a stream has ended is no longer in it, and the others’ pages let go of theirs. Without its host it is over, but for a broadcast
+ * whose co-host is there: it is paused until they take it over, or ends as that of a silent host.
+ */
+export async function letGo(ctx: ActorContext, { id }: StreamRow, connection: ConnectionId): Promise<void> {
+  const isOver = await inTransaction(ctx, async (ctx) => {
+    const stream = await findStream(ctx.store, id, { lock: true });
+    if (stream === undefined || stream.ended_at !== null) return false;
+    if (ctx.actor.userId === stream.host_id) {
+      if (stream.way === 'meeting' || !(await isCoHostThere(ctx, stream))) return true;
+      if (stream.paused_at === null) await setPaused(ctx.store, id, ctx.now());
+      await tellStream(ctx, stream, { what: 'host-moved' });
+      return false;
+    }
+    if (!(await viewers.setLeft(ctx.store, id, ctx.actor.userId, connection, ctx.now()))) return false;
+    await deleteSignals(ctx.store, id, connection);
     await tellCrowd(ctx, stream);
+    return false;
   });
+  if (isOver) await finishStream(ctx, id, 'host-gone');
+}
+
+async function isCoHostThere(ctx: InTransaction<ActorContext>, { id, co_host_id: coHost, card_id: cardId }: StreamRow): Promise<boolean> {
+  if (coHost === null) return false;
+  const there = await viewers.findThere(ctx.store, id, ctx.now());
+  return there.includes(coHost) && (await viewers.findDoubted(ctx.store, cardId, [coHost])).get(coHost) !== false;
 }
 
 /** Raises the caller's hand or takes it down (LIV-08). Throws `muted-in-stream`, and as `findSeat`. */

@@ -100,6 +100,11 @@ const environmentSchema = z.object({
   ZOOM_CLIENT_SECRET: z.string().optional(),
   ZOOM_HOST_EMAIL: z.email().toLowerCase().optional(),
   ZOOM_WEBHOOK_SECRET: z.string().optional(),
+  LIVE_CACHE_URL: z
+    .string()
+    .refine(isBaseAddress, 'not an address like https://live.example.com')
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
   SPEECH_URL: z.url({ protocol: /^https?$/ }).optional(),
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
@@ -183,6 +188,8 @@ export interface Config {
         readonly webhookSecret: string | undefined;
       }
     | undefined;
+  /** The address of the cache that stands in front of broadcasts; undefined sends them in their feeds. */
+  readonly liveCacheUrl: string | undefined;
   /** The service that writes down what is said in live streams, by the interface that OpenAI publishes; undefined without one. */
   readonly speech: { readonly url: string; readonly apiKey: string | undefined; readonly model: string } | undefined;
 }
@@ -295,6 +302,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
                 : { key: env.AGORA_CUSTOMER_KEY, secret: env.AGORA_CUSTOMER_SECRET },
           },
     zoom: zoomOf(env),
+    liveCacheUrl: env.LIVE_CACHE_URL,
     speech: env.SPEECH_URL === undefined ? undefined : { url: env.SPEECH_URL, apiKey: env.SPEECH_API_KEY, model: env.SPEECH_MODEL },
   };
 }

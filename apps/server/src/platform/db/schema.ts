@@ -2247,6 +2247,7 @@ export interface LiveStreams {
   recording_from: Generated<number>;
   recording_published: Generated<boolean>;
   recording_seconds: number | null;
+  relays_connections: Generated<boolean>;
   speech_captions: Generated<boolean>;
   started_at: Date;
   transport: string;

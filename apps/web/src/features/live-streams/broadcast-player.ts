@@ -1,6 +1,7 @@
-import { type ConnectionId, type FeedFrame, FrameReader, getFeed, type StreamId } from '@waymark/contract/live-streams';
+import { type ConnectionId, type FeedFrame, FrameReader, getFeed, type Guest, type StreamId } from '@waymark/contract/live-streams';
 import { addressOf } from '../../platform/api/address.ts';
 import { problemOf } from '../../platform/api/api-problem.ts';
+import { addressIn, FrameFetcher } from './frame-fetcher.ts';
 import { catchUpTalk, takeTalk } from './live-talk.ts';
 
 /** What a viewer has of a broadcast. Seconds of the broadcast. */
@@ -15,6 +16,8 @@ export interface Playing {
   readonly isSilenced: boolean;
   /** The line was too slow, and something was left out. */
   readonly hasSkipped: boolean;
+  /** Who is in the picture with the host. */
+  readonly guests: readonly Guest[];
 }
 
 export const NOTHING_YET: Playing = {
@@ -25,6 +28,7 @@ export const NOTHING_YET: Playing = {
   isLive: true,
   isSilenced: false,
   hasSkipped: false,
+  guests: [],
 };
 
 /** Behind the newest picture: enough to bear a line that stumbles. */
@@ -56,6 +60,8 @@ export class BroadcastPlayer {
   private buffer: SourceBuffer | undefined;
   private feed = new AbortController();
   private last = -1;
+  /** The second after what came last, where who looks back goes on. */
+  private next = 0;
   private isStopped = false;
   private readonly timer: ReturnType<typeof setInterval>;
 
@@ -141,6 +147,7 @@ export class BroadcastPlayer {
     this.feed.abort();
     this.feed = new AbortController();
     if (from === undefined) this.last = -1;
+    else this.next = from;
     void this.follow(from);
   }
 
@@ -160,7 +167,7 @@ export class BroadcastPlayer {
       }
       // A feed lasts a minute; one that ends at once is not asked for again at once.
       if (Date.now() - begun < RETRY_MILLISECONDS) await wait(RETRY_MILLISECONDS);
-      place = this.last < 0 ? {} : { after: this.last };
+      place = this.last < 0 ? {} : this.playing.isLive ? { after: this.last } : { from: this.next };
     }
   }
 
@@ -171,19 +178,55 @@ export class BroadcastPlayer {
     if (!response.ok || response.body === null) throw problemOf(response.status, await response.json().catch(() => undefined));
     const frames = new FrameReader();
     const reader = response.body.getReader();
+    const fetcher = this.fetcherFor(signal);
     let isOpen = false;
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return false;
+      if (done) {
+        await fetcher.done();
+        return false;
+      }
       for (const frame of frames.read(value)) {
         if (signal.aborted) return true;
         if (!isOpen) catchUpTalk(streamId);
         isOpen = true;
+        if (addressIn(frame.head) !== undefined) {
+          fetcher.put(frame.head);
+          continue;
+        }
+        // What comes after fragments waits for them.
+        if (frame.head.kind === 'part' || frame.head.kind === 'fragment' || frame.head.kind === 'end') await fetcher.done();
         if (await this.take(frame, signal)) return true;
       }
       // Not read on, so that the server waits.
-      while (!signal.aborted && !this.playing.isLive && this.ahead() > AHEAD_SECONDS) await wait(LOOK_MILLISECONDS);
+      await this.whenRoom(signal);
     }
+  }
+
+  private fetcherFor(signal: AbortSignal): FrameFetcher {
+    return new FrameFetcher(
+      {
+        isLive: () => this.playing.isLive,
+        whenRoom: () => this.whenRoom(signal),
+        take: async (frame) => {
+          if ((await this.take(frame, signal)) && !signal.aborted) this.feed.abort();
+        },
+        skipped: () => this.change({ hasSkipped: true, ...(this.ahead() > 0 ? {} : { status: 'lost' }) }),
+        lost: (head) => {
+          this.change({ status: 'lost' });
+          const from = this.playing.isLive || head.kind !== 'fragment' ? undefined : head.startsAt;
+          setTimeout(() => {
+            if (!signal.aborted) this.reopen(from);
+          }, RETRY_MILLISECONDS);
+        },
+      },
+      signal,
+    );
+  }
+
+  /** Who looks back has only so much ahead of them. */
+  private async whenRoom(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && !this.playing.isLive && this.ahead() > AHEAD_SECONDS) await wait(LOOK_MILLISECONDS);
   }
 
   /** Takes in one frame. Answers whether the broadcast is over. */
@@ -193,6 +236,7 @@ export class BroadcastPlayer {
       this.change({ status: 'over' });
       return true;
     }
+    if (head.kind === 'stage') this.change({ guests: head.guests });
     if (head.kind === 'skipped') this.change({ hasSkipped: true });
     if (head.kind === 'state') this.change({ isPaused: head.isPaused, edge: Math.max(this.playing.edge, head.edge) });
     if (head.kind === 'part') {
@@ -204,6 +248,7 @@ export class BroadcastPlayer {
       if (Math.abs(this.buffer.timestampOffset - head.shift) > 0.0005) this.buffer.timestampOffset = head.shift;
       await this.append(this.buffer, bytes);
       this.last = Math.max(this.last, head.number);
+      this.next = head.startsAt + head.seconds;
       const isFirst = this.playing.status !== 'playing';
       this.change({ status: 'playing', edge: Math.max(this.playing.edge, head.startsAt + head.seconds) });
       if (isFirst && this.playing.isLive && !this.has(this.video.currentTime)) this.video.currentTime = head.startsAt + 0.01;

@@ -9,6 +9,7 @@ export interface LiveStreamPart {
   readonly starts: string;
   readonly keepsRecording: boolean;
   readonly speechCaptions: boolean;
+  readonly relaysConnections: boolean;
   readonly way: LiveWay;
   readonly takesRegistrations: boolean;
   /** As the field has it; empty without a limit. */
@@ -19,20 +20,30 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const liveStreamForm: CardTypeForm<'video_stream', LiveStreamPart> = {
   purpose: msg`You stream from your camera; people watch, chat and ask`,
-  empty: () => ({ starts: '', keepsRecording: true, speechCaptions: false, way: 'meeting', takesRegistrations: false, places: '' }),
-  fromContent: ({ startsAt, keepsRecording, speechCaptions, way, takesRegistrations, places }) => ({
+  empty: () => ({
+    starts: '',
+    keepsRecording: true,
+    speechCaptions: false,
+    relaysConnections: false,
+    way: 'meeting',
+    takesRegistrations: false,
+    places: '',
+  }),
+  fromContent: ({ startsAt, keepsRecording, speechCaptions, relaysConnections, way, takesRegistrations, places }) => ({
     starts: startsAt === null ? '' : fieldTime(new Date(startsAt), ownZone()),
     keepsRecording,
     speechCaptions: speechCaptions ?? false,
+    relaysConnections: relaysConnections ?? false,
     way,
     takesRegistrations,
     places: places === null ? '' : String(places),
   }),
-  toContent: ({ starts, keepsRecording, speechCaptions, way, takesRegistrations, places }) => ({
+  toContent: ({ starts, keepsRecording, speechCaptions, relaysConnections, way, takesRegistrations, places }) => ({
     cardType: 'video_stream',
     startsAt: starts === '' ? null : momentOfField(starts, ownZone()),
     keepsRecording,
     speechCaptions,
+    relaysConnections,
     way,
     takesRegistrations,
     places: places.trim() === '' ? null : Number(places),

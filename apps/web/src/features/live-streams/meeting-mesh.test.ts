@@ -95,7 +95,7 @@ const line: SignalLine = {
 const received = new Map<ConnectionId, FromOthers>();
 const meshes: MeetingMesh[] = [];
 function join(connection: ConnectionId): MeetingMesh {
-  const mesh = new MeetingMesh({ streamId: STREAM, connection, line }, [], true, (from) => received.set(connection, from));
+  const mesh = new MeetingMesh({ streamId: STREAM, connection, line }, {}, true, (from) => received.set(connection, from));
   meshes.push(mesh);
   mesh.send(NOTHING);
   return mesh;

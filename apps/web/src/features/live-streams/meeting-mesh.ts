@@ -31,7 +31,7 @@ interface Place {
 /** A meeting as one page is in it: a connection to each other page, and no more than those (LIV-09). */
 export class MeetingMesh {
   private readonly place: Place;
-  private readonly iceServers: RTCIceServer[];
+  private readonly network: RTCConfiguration;
   private readonly wantsPictures: boolean;
   private readonly show: (received: FromOthers) => void;
   private readonly box: SignalBox;
@@ -40,9 +40,9 @@ export class MeetingMesh {
   private early: Signal[] = [];
   private sources: Sources = { picture: null, sound: null, isScreen: false };
 
-  constructor(place: Place, iceServers: RTCIceServer[], wantsPictures: boolean, show: (received: FromOthers) => void) {
+  constructor(place: Place, network: RTCConfiguration, wantsPictures: boolean, show: (received: FromOthers) => void) {
     this.place = place;
-    this.iceServers = iceServers;
+    this.network = network;
     this.wantsPictures = wantsPictures;
     this.show = show;
     this.box = new SignalBox(place.streamId, place.connection, (signal) => this.hear(signal), place.line);
@@ -124,7 +124,7 @@ export class MeetingMesh {
   private add(id: ConnectionId): Known {
     const peer = new MeetingPeer({
       isPolite: this.isPolite(id),
-      iceServers: this.iceServers,
+      network: this.network,
       wantsPicture: this.wantsPictures,
       say: (kind, body) => this.say(id, known, kind, body),
       changed: () => {

@@ -27,7 +27,7 @@ interface Told {
 interface Parts {
   /** Of two who offer at once this one takes its offer back. */
   readonly isPolite: boolean;
-  readonly iceServers: RTCIceServer[];
+  readonly network: RTCConfiguration;
   readonly wantsPicture: boolean;
   readonly say: (kind: SignalKind, data: unknown) => void;
   readonly changed: () => void;
@@ -54,7 +54,7 @@ export class MeetingPeer {
 
   constructor(parts: Parts) {
     this.parts = parts;
-    const connection = new RTCPeerConnection({ iceServers: parts.iceServers });
+    const connection = new RTCPeerConnection(parts.network);
     this.connection = connection;
     gatherCandidates(connection, (candidates) => parts.say('candidates', candidates));
     connection.addEventListener('negotiationneeded', () => void this.offer());

@@ -26,7 +26,7 @@ export function useMeeting(stream: LiveStream, connection: ConnectionId | null, 
   const userId = useCurrentUser()?.id;
   const [mesh, setMesh] = useState<MeetingMesh | null>(null);
   const [received, setReceived] = useState(NO_ONE);
-  const { uuid, hostConnection, host } = stream;
+  const { uuid, hostConnection, host, relaysConnections } = stream;
   const iceServers = configuration?.iceServers;
   useEffect(() => {
     if (iceServers === undefined || connection === null) return undefined;
@@ -34,7 +34,8 @@ export function useMeeting(stream: LiveStream, connection: ConnectionId | null, 
     const stopLoading = keepLoading(
       () => import('./meeting-mesh.ts'),
       ({ MeetingMesh: Mesh }) => {
-        made = new Mesh({ streamId: uuid, connection }, iceServers as RTCIceServer[], wantsPictures, setReceived);
+        const network = networkOf(iceServers as RTCIceServer[], relaysConnections);
+        made = new Mesh({ streamId: uuid, connection }, network, wantsPictures, setReceived);
         setMesh(made);
       },
     );
@@ -44,7 +45,7 @@ export function useMeeting(stream: LiveStream, connection: ConnectionId | null, 
       setMesh(null);
       setReceived(NO_ONE);
     };
-  }, [uuid, connection, iceServers, wantsPictures]);
+  }, [uuid, connection, iceServers, relaysConnections, wantsPictures]);
 
   const viewers = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
   const others = useMemo(() => connectionsOf(viewers ?? [], hostConnection, connection), [viewers, hostConnection, connection]);
@@ -73,6 +74,12 @@ export function useMeeting(stream: LiveStream, connection: ConnectionId | null, 
   }, [viewers, received, host, hostConnection, userId, picture, sound, isScreen]);
   return { people, look: () => mesh?.look() };
 }
+
+/** How a page reaches the others: where all connections are relayed it names no network address of its own to them. */
+const networkOf = (iceServers: RTCIceServer[], isRelayed: boolean): RTCConfiguration => ({
+  iceServers,
+  iceTransportPolicy: isRelayed ? 'relay' : 'all',
+});
 
 /** Who a page speaks with, in words that can be compared. */
 function connectionsOf(viewers: readonly LiveViewer[], host: ConnectionId | null, own: ConnectionId | null): string {

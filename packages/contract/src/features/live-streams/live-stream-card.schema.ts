@@ -16,6 +16,8 @@ export const liveStreamContent = z.object({
   way: z.enum(LIVE_WAYS).default('meeting'),
   /** What is said is written down as captions, where a speech service is configured. */
   speechCaptions: z.boolean().default(false),
+  /** In a meeting, connections go through the TURN server, so that people don’t learn each other’s network addresses; where one is configured. */
+  relaysConnections: z.boolean().default(false),
   /** People register before the planned start. */
   takesRegistrations: z.boolean().default(false),
   /** How many may watch; null without a limit. */

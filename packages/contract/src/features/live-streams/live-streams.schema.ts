@@ -39,6 +39,8 @@ export const liveStreamSchema = z.object({
   keepsRecording: z.boolean(),
   /** What host and guests say is sent to a service that writes captions. */
   speechCaptions: z.boolean(),
+  /** Browsers connect through the TURN server alone, so that people don’t learn each other’s network addresses. */
+  relaysConnections: z.boolean(),
   viewerCount: z.number().int(),
   /** Hands up, for who hosts; else whether one's own is. */
   handsCount: z.number().int(),
@@ -90,6 +92,8 @@ export const streamingConfigurationSchema = z.object({
   bansOnAgora: z.boolean(),
   /** Whether what is said can be written down as captions. */
   hasSpeechCaptions: z.boolean(),
+  /** Whether a TURN server is there to relay connections. */
+  hasRelay: z.boolean(),
   heartbeatSeconds: z.number().int(),
 });
 export type StreamingConfiguration = z.infer<typeof streamingConfigurationSchema>;

@@ -27,7 +27,7 @@ interface BroadcastStageProps {
 /** The picture of a broadcast, and where in it one is: space stops and goes on, the arrows look back and forward, `l` goes to what is live. */
 export function BroadcastStage({ host, playing, isSilent, hasVideo, video, ref, onSeek, onLive, onToggle }: BroadcastStageProps) {
   const { t } = useLingui();
-  const { status, isPaused, isLive, edge, position } = playing;
+  const { status, isPaused, isLive, edge, position, guests } = playing;
   const isPlaying = status === 'playing' || status === 'over';
   const isShown = isPlaying && hasVideo && !(isPaused && isLive);
   const press = (event: KeyboardEvent) => {
@@ -74,6 +74,13 @@ export function BroadcastStage({ host, playing, isSilent, hasVideo, video, ref, 
         )}
         <RisingReactions />
         <CaptionLine />
+        {isShown && isLive && guests.length > 0 && (
+          <span className={styles.nameTag} data-above>
+            {[host, ...guests].map(({ id, fullName }) => (
+              <bdi key={id}>{fullName}</bdi>
+            ))}
+          </span>
+        )}
       </div>
       <div className={styles.place}>
         <input

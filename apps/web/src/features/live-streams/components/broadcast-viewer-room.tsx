@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PersonSummary } from '@waymark/contract/people';
-import { Button, ButtonLink, IconAccessPoint, IconLogout, PersonLine, Text } from '@waymark/ui';
+import { Button, ButtonLink, IconAccessPoint, IconLogout, Notice, PersonLine, Text } from '@waymark/ui';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { BroadcastPlayer, NOTHING_YET } from '../broadcast-player.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
@@ -76,6 +76,11 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
       />
       <div className={styles.columns}>
         <div>
+          {stream.can.takeOver && stream.isPaused && (
+            <Notice tone="warn" live>
+              <Trans>The broadcast is paused. Take over to continue it.</Trans>
+            </Notice>
+          )}
           {standing === 'invited' && (
             <Suspense>
               <StageInvitation

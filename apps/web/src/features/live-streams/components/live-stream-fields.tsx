@@ -71,6 +71,14 @@ export function LiveStreamFields(props: FieldsProps) {
         checked={part.keepsRecording}
         onChange={(event) => set({ keepsRecording: event.currentTarget.checked })}
       />
+      {configuration?.hasRelay === true && !isOnAgora && part.way === 'meeting' && (
+        <SwitchField
+          label={t`Relay all connections`}
+          help={t`People in the meeting can’t see each other’s network addresses. Video may be slightly delayed.`}
+          checked={part.relaysConnections}
+          onChange={(event) => set({ relaysConnections: event.currentTarget.checked })}
+        />
+      )}
       {configuration?.hasSpeechCaptions === true && (
         <SwitchField
           label={t`Automatic captions`}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { everyoneSpeaks, LIVE_LIMITS, type LiveStream, type MessageKind } from '@waymark/contract/live-streams';
 import { Button, Dialog, Refusal, Segments, Stack, SwitchField, Text, TextField } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { SpeechNote } from '../components/speech-note.tsx';
+import { configurationQuery } from '../live-streams.queries.ts';
 import type { Wanted } from '../stream-devices.ts';
 
 interface JoinDialogProps {
@@ -21,6 +23,7 @@ export function JoinDialog({ open, stream, error, isPending, onJoin, onClose }: 
   const refusal = useErrorMessage(error);
   const hostName = stream.host.fullName;
   const isSpoken = everyoneSpeaks(stream);
+  const { data: configuration } = useQuery(configurationQuery);
   const [wanted, setWanted] = useState<Wanted>({ video: true, audio: true });
   const [kind, setKind] = useState<MessageKind>('message');
   const [body, setBody] = useState('');
@@ -58,6 +61,15 @@ export function JoinDialog({ open, stream, error, isPending, onJoin, onClose }: 
             </Trans>
           )}
         </Text>
+        {isSpoken && configuration?.hasRelay === true && (
+          <Text size="small">
+            {stream.relaysConnections ? (
+              <Trans>Connections are relayed, so people in the meeting can’t see your network address.</Trans>
+            ) : (
+              <Trans>People in the meeting can see your network address.</Trans>
+            )}
+          </Text>
+        )}
         {isSpoken && stream.speechCaptions && <SpeechNote />}
         <SwitchField
           label={t`Video`}
