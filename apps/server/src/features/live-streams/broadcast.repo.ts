@@ -121,7 +121,7 @@ export async function findStanding(store: Store, streamId: StreamId): Promise<St
         where v.organisation_id = s.organisation_id and v.stream_id = s.id and v.removed_at is not null) as removed,
       array(select json_build_object('id', u.id, 'fullName', u.full_name)
         from live_viewers v join users u on u.organisation_id = v.organisation_id and u.id = v.user_id
-        where v.organisation_id = s.organisation_id and v.stream_id = s.id and v.stage = 'on' and v.left_at is null
+        where s.way = 'broadcast' and v.organisation_id = s.organisation_id and v.stream_id = s.id and v.stage = 'on' and v.left_at is null
         order by lower(u.full_name), u.id) as guests
     from live_streams s left join lateral (
       select number, starts_at, length from live_fragments

@@ -8,7 +8,7 @@ export const PIECE_PATH = '/api/v1/live-pieces';
 
 /** Addresses end on full five minutes, so that all viewers of a broadcast have the same one. */
 const STEP_SECONDS = 300;
-/** An address that has less time left is not handed out any more. */
+/** An address that has less time left is no longer handed out. */
 const LEAST_SECONDS = 240;
 const PURPOSE = 'live-piece';
 

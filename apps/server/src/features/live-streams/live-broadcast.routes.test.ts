@@ -230,7 +230,7 @@ describe('LIV-09 viewers', () => {
     const { guests } = await author.call(api.getLiveStream, of(own));
     expect(guests.map(({ person }) => person.id)).not.toContain(ann.userId);
     await author.call(api.endLiveStream, of(own));
-    const names = [...(await told).body.matchAll(/"kind":"stage","guests":(\[.*?\])/g)].map(
+    const names = [...(await told).body.matchAll(/"kind":"state",.*?"guests":(\[.*?\])/g)].map(
       ([, list = '']) => JSON.parse(list) as api.Guest[],
     );
     expect(names, 'viewers are told who is in the picture').toEqual([[{ id: ann.userId, fullName: ann.fullName }], []]);

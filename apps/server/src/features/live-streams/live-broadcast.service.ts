@@ -236,8 +236,7 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
     let part = -1;
     let addresses = 0;
     let heard = relayed.newestSaid;
-    let said: boolean | undefined;
-    let onStage = '';
+    let said: string | undefined;
     let judged = relayed.doubted.number;
     while (performance.now() < until && !isStopping()) {
       const { newest, edge, isPaused, isEnded, removed, guests } = relayed.standing;
@@ -249,14 +248,10 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
           return;
         }
       }
-      if (isPaused !== said) {
-        said = isPaused;
-        yield writeFrame({ kind: 'state', isPaused, edge: edge / 1000 });
-      }
-      const nowOnStage = guests.map(({ id }) => id).join(' ');
-      if (nowOnStage !== onStage && stream.way === 'broadcast') {
-        onStage = nowOnStage;
-        yield writeFrame({ kind: 'stage', guests });
+      const state = [isPaused, ...guests.map(({ id }) => id)].join(' ');
+      if (state !== said) {
+        said = state;
+        yield writeFrame({ kind: 'state', isPaused, edge: edge / 1000, guests });
       }
       for (const { number, frame, messages, apart } of relayed.saidAfter(heard)) {
         heard = number;

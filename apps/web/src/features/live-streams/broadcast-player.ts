@@ -236,9 +236,8 @@ export class BroadcastPlayer {
       this.change({ status: 'over' });
       return true;
     }
-    if (head.kind === 'stage') this.change({ guests: head.guests });
     if (head.kind === 'skipped') this.change({ hasSkipped: true });
-    if (head.kind === 'state') this.change({ isPaused: head.isPaused, edge: Math.max(this.playing.edge, head.edge) });
+    if (head.kind === 'state') this.change({ isPaused: head.isPaused, edge: Math.max(this.playing.edge, head.edge), guests: head.guests });
     if (head.kind === 'part') {
       const buffer = this.bufferFor(head.contentType);
       if (buffer === undefined) return true;

@@ -41,7 +41,7 @@ export class FrameFetcher {
     this.working ??= this.work();
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is left to fetch. */
   async done(): Promise<void> {
     await this.working;
   }
