@@ -24,7 +24,7 @@ test('CRD-10 CRD-18 one button leads into a quiz: the page has it, its questions
       status: null,
       completionState: null,
       completedPercentage: 0,
-      content: { ...card.content, attemptsAllowed: 0, attemptsUsed: 0 },
+      content: { ...card.content, attemptsAllowed: 0, attemptsUsed: 0, keptAnswers: {} },
       can: { ...card.can, publish: false, complete: true },
     },
   };

@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '@waymark/contract/kit';
+import { peopleProblems } from '@waymark/contract/people';
 import { type Badge, type BadgeHolder, type BadgeId, type BadgeRevocation, rewardProblems as problems } from '@waymark/contract/rewards';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -44,13 +45,13 @@ export async function listBadgeHolders(ctx: ActorContext, id: BadgeId, query: Pa
 
 /**
  * ADM-06: takes a badge back from a person, with a reason that they are told. It is not earned again by itself; it can be given again by hand. Throws
- * `badge-not-found`, `badge-not-held`.
+ * `badge-not-found`, `person-not-found` where the person does not have it.
  */
 export async function revokeBadge(ctx: ActorContext, id: BadgeId, { userId, period, reason }: BadgeRevocation): Promise<void> {
   await mutate(ctx, badgeRevoked, async (ctx) => {
     const { title } = await existingBadge(ctx, id);
     const key = { badgeId: id, userId, period: period ?? '' };
-    if (!(await revokeGrant(ctx.store, key, ctx.now()))) throw refuse(problems['badge-not-held']);
+    if (!(await revokeGrant(ctx.store, key, ctx.now()))) throw refuse(peopleProblems['person-not-found']);
     return { result: undefined, subject: { type: 'badge', id }, details: { ...key, title, reason } };
   });
 }

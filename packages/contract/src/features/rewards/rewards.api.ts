@@ -176,7 +176,7 @@ export const revokeBadge = defineEndpoint({
   access: administer,
   params: badgeParams,
   body: badgeRevocationSchema,
-  problems: [problems['badge-not-found'], problems['badge-not-held']],
+  problems: [problems['badge-not-found'], peopleProblems['person-not-found']],
 });
 
 export const getPersonBadges = defineEndpoint({

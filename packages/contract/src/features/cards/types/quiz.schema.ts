@@ -18,7 +18,7 @@ export const quizShown = z.object({
   attemptsAllowed: z.number().int(),
   attemptsUsed: z.number().int(),
   bestScore: z.number().int().nullable(),
-  /** The answers one gave and has not handed in. */
-  keptAnswers: quizAnswers,
+  /** The answers one gave and has not handed in. Copies that devices kept from before do not say. */
+  keptAnswers: quizAnswers.optional(),
   questions: z.array(shownQuestion),
 });

@@ -4,7 +4,6 @@ import type { CardTypeView, CardTypeViewProps } from '../../card-type.ts';
 import { BeginAction } from '../../components/begin-action.tsx';
 import { attemptsLeft } from './quiz-answers.rules.ts';
 import { QuizStartWords } from './quiz-start-words.tsx';
-import { useGivenAnswers } from './use-given-answers.ts';
 
 export const quizView: CardTypeView<'quiz'> = {
   Body: lazy(async () => ({ default: (await import('./quiz.tsx')).Quiz })),
@@ -14,12 +13,11 @@ export const quizView: CardTypeView<'quiz'> = {
 };
 
 /** The one way into the questions; once there, the questions say what comes next. */
-function StartQuiz({ card, content, activity }: CardTypeViewProps<'quiz'>) {
-  const { given } = useGivenAnswers(card, content);
+function StartQuiz({ content, activity }: CardTypeViewProps<'quiz'>) {
   if (activity.begun || attemptsLeft(content) === 0) return null;
   return (
     <BeginAction activity={activity}>
-      <QuizStartWords isUnderway={Object.keys(given).length > 0} attemptsUsed={content.attemptsUsed} />
+      <QuizStartWords isUnderway={Object.keys(content.keptAnswers ?? {}).length > 0} attemptsUsed={content.attemptsUsed} />
     </BeginAction>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type CardDetail, fittingAnswers, type ShownContentOf } from '@waymark/contract/cards';
+import { useDraft } from '../../../../platform/drafts/use-draft.ts';
 import { useAnswersKept } from '../../card-responses.queries.ts';
 import type { Answers } from './quiz-answers.rules.ts';
-import { useGivenAnswers } from './use-given-answers.ts';
 
 const SAVE_AFTER_MILLISECONDS = 800;
 
@@ -48,8 +48,9 @@ function useSaving() {
  * time-out, the loss of the network and a change of the questions.
  */
 export function useQuizAnswers(card: CardDetail, content: ShownContentOf<'quiz'>): QuizAnswers {
-  const { draft, given } = useGivenAnswers(card, content);
-  const { questions, attemptsUsed } = content;
+  const { questions, keptAnswers, attemptsUsed } = content;
+  const draft = useDraft<Answers>(`quiz:${card.id}`, {});
+  const given = fittingAnswers({ ...keptAnswers, ...draft.value }, questions);
   const saving = useSaving();
   return {
     given,
