@@ -36,8 +36,6 @@ const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   'audit/components/chain-panel.tsx entries': 'the log below has them',
   'audit/components/chain-panel.tsx waiting': 'they enter the log in a moment',
   'audit/components/chain-panel.tsx last': 'the number of an entry',
-  'cards/components/card-about.tsx views': 'no one’s reading is known by name',
-  'cards/components/card-about.tsx completions': 'no one’s progress is known by name to a reader',
   'compliance/screens/recompute-screen.tsx changes': 'the list below has them',
   'compliance/screens/recompute-screen.tsx lapsing': 'the list below has them',
   'compliance/screens/recompute-screen.tsx reviving': 'the list below has them',

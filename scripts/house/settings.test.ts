@@ -37,6 +37,7 @@ test('ADM-02 ADM-03 ORG-05 every setting has a control in the console', () => {
 const ALLOWED_BY_ANSWERS: Readonly<Partial<Record<Permission, readonly [file: string, word: RegExp]>>> = {
   ADD_SKILLS: ['skills/components/skills-panel.tsx', /can\.add\b/],
   CREATE_COMMENT: ['cards/components/card-page.tsx', /commentsEnabled/],
+  IMPERSONATE_USERS: ['impersonation/components/act-as-button.tsx', /actAs: mayAct/],
   SHARE_TO_GROUPS: ['assignments/components/target-sections.tsx', /communities/],
 };
 
@@ -56,6 +57,7 @@ test('SES-61 every permission opens a page or a part of one', () => {
 
 /** Switches that no page asks for by name: where what the server makes of them is shown, within `apps/web/src`. */
 const SWITCHED_BY_ANSWERS: Readonly<Partial<Record<FeatureSwitch, readonly [file: string, word: RegExp]>>> = {
+  manager_proxy: ['features/impersonation/components/act-as-button.tsx', /openDashboard: mayProxy/],
   multi_language: ['app/layout/account-menu.tsx', /languages\.length > 1/],
   hr_data_service: ['features/assessments/assessments.routes.tsx', /skills_assessment/],
   ocg: ['features/assessments/assessments.routes.tsx', /skills_assessment/],

@@ -6,7 +6,7 @@ import type { Wire } from '../../platform/http/route.ts';
 import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
-import { workOf } from './finished-work.ts';
+import { workOf } from './finished-work.service.ts';
 import { checkMayDownload } from './transcript.service.ts';
 import { csvOf, pagesOf, statementsOf, statusWord } from './transcript-rows.service.ts';
 import type { TranscriptSearch } from './transcript.repo.ts';
@@ -113,7 +113,7 @@ async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: T
       hasAny = true;
       const score = row.score === null ? '' : `${row.score} %`;
       const cells = fitted([row.title, dates.format(row.at), statusWord(translator, row), score], 10);
-      // Under the title: who provides it, or what it is where it is no content.
+      // Under the title: who provides it, or what it is where it is not content.
       const origin = row.work_path === null ? row.provider : t(`card-type.${row.card_type}`);
       const provider = origin === '' ? undefined : fitted([origin], 8);
       if (y + cells.height + (provider?.height ?? 0) > bottom) {

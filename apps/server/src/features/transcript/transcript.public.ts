@@ -1,3 +1,3 @@
-export { finishedWork } from './finished-work.ts';
+export { finishedWork } from './finished-work.service.ts';
 export type { RecordOwner } from './whole-record.service.ts';
 export { wholeRecordCsv, wholeRecordStatements } from './whole-record.service.ts';

@@ -42,7 +42,7 @@ export interface TranscriptSearch {
   readonly source?: CompletionSource | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** SQL: what the person finished that is no content. */
+  /** SQL: the work that the person finished. */
   readonly work: RawBuilder<unknown>;
   /** The time zone of `from` and `until`: that of the person who reads the days (ANA-09). */
   readonly zone: string;

@@ -17,7 +17,7 @@ import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { getFlag } from '../organisation/organisation.public.ts';
 import * as progress from '../progress/progress.public.ts';
 import { momentOf } from './achieved-day.ts';
-import { workOf } from './finished-work.ts';
+import { workOf } from './finished-work.service.ts';
 import { progressDropped } from './transcript.events.ts';
 import { countRecords, listRecords, type TranscriptRecord } from './transcript.repo.ts';
 

@@ -3,7 +3,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { type JsonObject, statementsAbout } from '../learning-records/learning-records.public.ts';
 import { zoneFor } from '../../platform/tenancy/time-zone.ts';
-import { workOf } from './finished-work.ts';
+import { workOf } from './finished-work.service.ts';
 import { csvOf, statementsOf } from './transcript-rows.service.ts';
 import type { TranscriptSearch } from './transcript.repo.ts';
 

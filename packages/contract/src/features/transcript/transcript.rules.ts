@@ -14,7 +14,7 @@ export const TRANSCRIPT_FILTERS = [
 ] as const;
 export type TranscriptFilter = (typeof TRANSCRIPT_FILTERS)[number];
 
-/** Finished work that is no content, as the type of a row: a project of the marketplace. */
+/** Finished work that is not content, as the type of a row: a project of the marketplace. */
 export const WORK_TYPES = ['career_project'] as const;
 export type WorkType = (typeof WORK_TYPES)[number];
 

@@ -30,7 +30,7 @@ export const transcriptRowSchema = z.object({
   cardId: cardId.nullable(),
   /** Where the card is to be found; null when it is gone. */
   cardSlug: z.string().nullable(),
-  /** The page of finished work that is no content; its `cardType` is one of `WORK_TYPES`. */
+  /** The page of finished work that is not content; its `cardType` is one of `WORK_TYPES`. */
   workPath: z.string().nullable(),
   contentDone: z.boolean(),
   hasGates: z.boolean(),

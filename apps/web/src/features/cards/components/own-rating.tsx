@@ -21,7 +21,7 @@ export function OwnRating({ card }: { readonly card: CardDetail }) {
       {card.likesCount === 0 ? <Trans>Like</Trans> : <Trans>Like, {format.number(card.likesCount)}</Trans>}
     </Button>
   );
-  if (card.status === null && card.ownRating === null) return <Row justify="end">{liking}</Row>;
+  if (card.status === null && card.ownRating === null) return <Row>{liking}</Row>;
   return (
     <Panel as="div">
       <Stack gap={2}>

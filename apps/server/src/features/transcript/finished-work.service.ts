@@ -4,7 +4,7 @@ import type { FeatureSwitch } from '@waymark/contract/platform';
 import type { BaseContext } from '../../platform/context.ts';
 import { ExtensionPoint } from '../../platform/extension-point.ts';
 
-/** A kind of work that stands in learning records though it is no content. */
+/** A kind of work that stands in learning records but is not content. */
 export interface FinishedWork {
   readonly type: WorkType;
   /** The switch without which there is none of it. */
@@ -16,7 +16,7 @@ export interface FinishedWork {
 /** What a record holds in addition to content. Each feature above gives its own. */
 export const finishedWork = new ExtensionPoint<FinishedWork>();
 
-/** SQL: all that a person finished besides content, with its `type`. */
+/** SQL: all work that a person finished, with its `type`. */
 export function workOf({ organisation, store }: Pick<BaseContext, 'organisation' | 'store'>, userId: string): RawBuilder<unknown> {
   const none = sql`select null::uuid as id, null as title, null as path, null::timestamptz as at, null::text[] as skills, null as type where false`;
   const given = finishedWork.all().filter(({ feature }) => organisation.switches[feature]);
