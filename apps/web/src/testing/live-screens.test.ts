@@ -251,7 +251,7 @@ test.each([
   };
   const seen = await show({ address, answering: { shape: FULL }, changes }, async (shown) => {
     await press(shown, 'Continue');
-    await vi.waitFor(() => expect(shown.page.textContent).toContain('End stream'), 10_000);
+    await vi.waitFor(() => expect(shown.page.textContent).toContain(isTold ? 'Plan a broadcast' : 'End stream'), 10_000);
     await shown.rest();
     const offer = [...shown.page.querySelectorAll('a')].find((one) => one.textContent.startsWith('Plan a broadcast'));
     return [shown.page.textContent.includes(`Viewers: ${viewerCount} of 10.`), offer?.getAttribute('href') ?? null];

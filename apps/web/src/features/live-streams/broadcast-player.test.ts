@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ConnectionId, type FeedHead, type StreamId, writeFrame } from '@waymark/contract/live-streams';
+import { BroadcastPlayer, NOTHING_YET, type Playing } from './broadcast-player.ts';
+
+const CACHE = 'https://live.example';
+const IDS = {
+  streamId: '0190a1b2-0000-7000-8000-000000000001' as StreamId,
+  connection: '0190a1b2-0000-7000-8000-00000000000a' as ConnectionId,
+};
+
+/** A browser's buffer, as far as a player fills it. */
+class BufferStub extends EventTarget {
+  readonly updating = false;
+  timestampOffset = 0;
+  readonly appended: string[] = [];
+  appendBuffer = (bytes: Uint8Array<ArrayBuffer>) => this.appended.push(new TextDecoder().decode(bytes));
+}
+let buffer: BufferStub;
+class SourceStub extends EventTarget {
+  static readonly isTypeSupported = () => true;
+  readonly readyState = 'open';
+  addSourceBuffer = () => buffer;
+  constructor() {
+    super();
+    queueMicrotask(() => this.dispatchEvent(new Event('sourceopen')));
+  }
+}
+
+/** What each feed brings, in the order they are asked for; after them nothing comes. */
+let feeds: Uint8Array<ArrayBuffer>[][];
+/** Where each feed was asked to begin. */
+const places: string[] = [];
+const pieces: string[] = [];
+let player: BroadcastPlayer;
+let playing: Playing;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  [buffer, feeds, playing] = [new BufferStub(), [], NOTHING_YET];
+  [places.length, pieces.length] = [0, 0];
+  vi.stubGlobal('MediaSource', SourceStub);
+  vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
+    if (address.startsWith(CACHE)) {
+      pieces.push(address.slice(CACHE.length + 1));
+      return new Response(`cached ${address.slice(CACHE.length + 1)}`);
+    }
+    if (!address.includes('/feed?')) return new Response('{}');
+    places.push(/&(.*)$/.exec(address)?.[1] ?? 'newest');
+    const frames = feeds.shift();
+    if (frames !== undefined) return new Response(Buffer.concat(frames));
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+  });
+  const video = {
+    buffered: { length: 0 },
+    currentTime: 0,
+    paused: false,
+    play: async () => {},
+    pause: () => {},
+    load: () => {},
+    removeAttribute: () => {},
+  };
+  player = new BroadcastPlayer(video as unknown as HTMLVideoElement, IDS, (next) => {
+    playing = next;
+  });
+});
+afterEach(() => {
+  player.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const fragment = (number: number, address?: string): FeedHead => ({
+  kind: 'fragment',
+  number,
+  part: 0,
+  startsAt: number,
+  shift: 0,
+  seconds: 1,
+  ...(address === undefined ? {} : { address }),
+});
+const frame = (head: FeedHead, text = '') => writeFrame(head, new TextEncoder().encode(text));
+const PART = { kind: 'part', part: 0, contentType: 'video/mp4' } as const;
+const brings = (...numbers: number[]) => [frame(PART, 'head'), ...numbers.map((number) => frame(fragment(number), String(number)))];
+
+test('LIV-09 at the edge each feed goes on after the last fragment; who looks back goes on where they are, feed after feed', async () => {
+  feeds = [brings(100), brings(101)];
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(places).toEqual(['newest', 'after=100', 'after=101']);
+  places.length = 0;
+  feeds = [brings(10, 11, 12), brings(13, 14)];
+  player.seek(10);
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(places).toEqual(['from=10', 'from=13', 'from=15']);
+  expect(buffer.appended.filter((one) => one !== 'head')).toEqual(['100', '101', '10', '11', '12', '13', '14']);
+  player.goLive();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(places.at(-1)).toBe('newest');
+});
+
+test('LIV-09 addresses in a feed are fetched from the cache in their order, also beside bytes; the end comes after all of them', async () => {
+  feeds = [
+    [
+      frame({ kind: 'state', isPaused: false, edge: 3, guests: [] }),
+      frame({ ...PART, address: `${CACHE}/part` }),
+      frame(fragment(0, `${CACHE}/0`)),
+      frame(fragment(1), 'bytes of 1'),
+      frame(fragment(2, `${CACHE}/2`)),
+      frame({ kind: 'end' }),
+    ],
+  ];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(pieces).toEqual(['part', '0', '2']);
+  expect(buffer.appended).toEqual(['cached part', 'cached 0', 'bytes of 1', 'cached 2']);
+  expect([playing.status, playing.edge]).toEqual(['over', 3]);
+});
