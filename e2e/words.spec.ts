@@ -52,7 +52,7 @@ test('SHL-68 a term is renamed in every text, another page that is open says it 
 
 test('SHL-68 a text that lacks its placeholder says so as it is typed, and is not saved', async ({ page }) => {
   await enter(page);
-  await page.goto(at('/admin/words?q=Report+a+wording'));
+  await page.goto(at('/admin/words?text=Report+a+wording'));
   await page.getByRole('button', { name: 'Change “Report a wording”', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change this text' });
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Tell {name} about it');

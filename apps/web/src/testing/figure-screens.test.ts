@@ -94,6 +94,7 @@ const OPENS_NOTHING: readonly (readonly [where: RegExp, words: RegExp, reason: s
   [/^\/admin\/vacancies$/, /^(?:Filled|Applications|Waiting)\d/, 'who applied is for the hiring team, in sourcing'],
   [/^\/admin\/warehouse$/, /in total$|new records$|^(?:Part|Records)\d/, 'rows and parts of files'],
   [/^\/admin\/webhooks/, /failed after all retries/, 'its deliveries are on its page'],
+  [/^\/admin\/words$/, /^\d+ texts$/, 'the list of this page'],
 ];
 
 const excuseOf = (fault: string) => {

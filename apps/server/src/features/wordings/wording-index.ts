@@ -41,7 +41,7 @@ function serverTexts(codes: readonly string[]): IndexedText[] {
   return [...english].map(([textId, text]) => ({
     source: SERVER,
     textId,
-    areas: [textId.split('.')[0] ?? ''],
+    areas: [(textId.split('.')[0] ?? '').replace(/-reason$/, '')],
     own: Object.fromEntries(catalogues.map(([code, texts]) => [code, texts.get(textId) || text])),
   }));
 }

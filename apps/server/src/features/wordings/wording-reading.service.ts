@@ -5,15 +5,21 @@ import type { AllTexts, FindTerm, FindTexts, FoundTerm, FoundTexts, GetTexts, Ju
 
 const LONGEST_MILLISECONDS = 20_000;
 
+const reader = new TimedWorker<TextQuestion, unknown>(new URL('wording-search.worker.ts', import.meta.url));
+/** Questions that are not answered yet. */
+let waiting = 0;
+
 /**
- * Asks a thread of its own, which ends with its answer: all texts in all languages take some megabytes, and hardly anyone asks.
+ * Asks a thread of its own, one question after the other; it ends with the last answer: all texts in all languages take some megabytes, and hardly anyone
+ * asks.
  */
 async function ask<Answer>(question: TextQuestion): Promise<Answer> {
-  const worker = new TimedWorker<TextQuestion, unknown>(new URL('wording-search.worker.ts', import.meta.url));
+  waiting += 1;
   try {
-    return (await worker.ask(question, LONGEST_MILLISECONDS)) as Answer;
+    return (await reader.ask(question, LONGEST_MILLISECONDS)) as Answer;
   } finally {
-    worker.close();
+    waiting -= 1;
+    if (waiting === 0) reader.close();
   }
 }
 

@@ -2,6 +2,12 @@ import { AREA_SECTIONS, type Area, type AreaPage, type AreaSection, type Guard, 
 import { organisation, useOrganisation } from '../organisation/organisation.ts';
 import { currentUser, holdsPermission, useCurrentUser } from '../session/session.ts';
 
+/** A page of a feature: its address, and what it is called. */
+interface FirstPage {
+  readonly href: string;
+  readonly label: AreaPage['label'];
+}
+
 /** Where an area's pages begin. */
 export const AREA_PATHS: Readonly<Record<Area, string>> = { admin: '/admin', settings: '/settings' };
 
@@ -32,7 +38,7 @@ const ORDER: Readonly<Record<Area, readonly string[]>> = {
 };
 
 let pages: readonly AreaPage[] = [];
-let firstPages: ReadonlyMap<string, string | undefined> = new Map();
+let firstPages: ReadonlyMap<string, FirstPage | undefined> = new Map();
 
 /** Where a page comes in its area, as the map says (SHL-65). */
 function placeOf({ area, section, path }: AreaPage): number {
@@ -41,14 +47,16 @@ function placeOf({ area, section, path }: AreaPage): number {
   return AREA_SECTIONS.indexOf(section) * (ORDER[area].length + 1) + inSection;
 }
 
-/** The first page of a feature that needs nothing more to be opened. */
-function firstPageOf({ routes, areaPages = [] }: WebFeature): string | undefined {
+/** The first page of a feature that can be opened by itself, and what it is called. */
+function firstPageOf({ routes, areaPages = [] }: WebFeature): FirstPage | undefined {
   const [own] = areaPages;
-  return routes.find(({ path }) => /^\/[\w/-]+$/.test(path))?.path ?? (own && `${AREA_PATHS[own.area]}/${own.path}`);
+  if (own !== undefined) return { href: `${AREA_PATHS[own.area]}/${own.path}`, label: own.label };
+  const { path, title } = routes.find((route) => route.title !== undefined && /^\/[\w/-]+$/.test(route.path ?? '')) ?? {};
+  return path === undefined || title === undefined ? undefined : { href: path, label: title };
 }
 
-/** The address of a page of a feature, by its slug; undefined where none can be opened by itself. */
-export const pageOfFeature = (slug: string): string | undefined => firstPages.get(slug);
+/** A page of a feature, by its slug; undefined where none can be opened by itself. */
+export const pageOfFeature = (slug: string): FirstPage | undefined => firstPages.get(slug);
 
 /** Names what the features add to the areas: section by section, in the order of the map. */
 export function setAreaPages(features: readonly WebFeature[]): void {

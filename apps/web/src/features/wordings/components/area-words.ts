@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAreaWord } from '../../audit/audit.public.tsx';
+import { pageOfFeature } from '../../../platform/navigation/area-pages.ts';
+
+/** Parts that are on every page. */
+export const EVERYWHERE: ReadonlySet<string> = new Set(['shell', 'app']);
 
 /** What a part of the product that says texts is called. */
 export function useTextArea(): (area: string) => string {
-  const { t } = useLingui();
-  const areaWord = useAreaWord();
+  const { t, i18n } = useLingui();
   return (area) => {
     if (area === 'mail') return t`Emails`;
-    if (area === 'notification' || area === 'notification-reason') return t`Notifications`;
-    if (area === 'shell' || area === 'app') return t`Everywhere`;
+    if (area === 'notification') return t`Notifications`;
+    if (EVERYWHERE.has(area)) return t`Everywhere`;
     if (area === 'problem-messages') return t`Error messages`;
-    return areaWord(area.replace(/^ui-/, ''));
+    const page = pageOfFeature(area);
+    return page === undefined ? area.replace(/^ui-/, '').replaceAll('-', ' ') : i18n._(page.label);
   };
 }

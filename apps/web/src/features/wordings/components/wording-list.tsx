@@ -10,6 +10,9 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useTextArea } from './area-words.ts';
 import { textOf } from './wording-languages.ts';
 
+/** What more parts than these say is said everywhere. */
+const MOST_AREAS = 5;
+
 interface WordingListProps {
   readonly query: UseInfiniteQueryResult<InfiniteData<Answer<typeof listWordings>>>;
   readonly language: string;
@@ -48,7 +51,7 @@ export function WordingList({ query, language, onOpen }: WordingListProps) {
 
 /** A part of the product by its name, with the way to a page of it where there is one. */
 function areaLink(area: string, name: string): ReactNode {
-  const page = pageOfFeature(area);
+  const page = pageOfFeature(area)?.href;
   return page === undefined ? (
     name
   ) : (
@@ -84,7 +87,7 @@ function WordingLine({ wording: { english, own, changed, areas, isSaid }, langua
           {changed !== null && <Badge tone="info">{t`Changed`}</Badge>}
           {!isSaid && <Badge tone="warn">{t`No longer used`}</Badge>}
           <Text as="span" size="meta">
-            <Dots parts={areas.map((area) => areaLink(area, areaName(area)))} />
+            {areas.length > MOST_AREAS ? t`Everywhere` : <Dots parts={areas.map((area) => areaLink(area, areaName(area)))} />}
           </Text>
         </Row>
       </Stack>

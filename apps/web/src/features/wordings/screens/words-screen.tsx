@@ -6,7 +6,7 @@ import { Button, FilterBar, IconDownload, IconFileUpload, IconPencil, Menu, Page
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useSettled } from '../../../platform/browser/use-settled.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
-import { useTextArea } from '../components/area-words.ts';
+import { EVERYWHERE, useTextArea } from '../components/area-words.ts';
 import { ReportList } from '../components/report-list.tsx';
 import { useWordingLanguages } from '../components/wording-languages.ts';
 import { WordingList } from '../components/wording-list.tsx';
@@ -24,12 +24,12 @@ type Opened = { readonly kind: 'term' | 'import' } | { readonly kind: 'text'; re
 export function Screen() {
   const { t } = useLingui();
   const { code } = useLanguage();
-  const [address, narrow] = useNarrowing<'q' | 'language' | 'show' | 'area'>();
+  const [address, narrow] = useNarrowing<'text' | 'language' | 'show' | 'area'>();
   const languages = useWordingLanguages();
   const [opened, setOpened] = useState<Opened>(null);
   const show: Shown = FILTERS.find((one) => one === address.get('show')) ?? 'all';
   const language = languages.find(({ value }) => value === address.get('language'))?.value ?? code;
-  const typed = address.get('q') ?? '';
+  const typed = address.get('text') ?? '';
   const q = useSettled(typed, SETTLED_MILLISECONDS);
   const area = address.get('area') ?? '';
   const search = { language, q, filter: show === 'reported' ? 'all' : show, area } as const;
@@ -37,7 +37,9 @@ export function Screen() {
   const reports = useInfiniteQuery(reportsQuery);
   const waiting = reports.data?.pages.flatMap(({ items }) => items).length ?? 0;
   const areaName = useTextArea();
-  const areas = (query.data?.pages[0]?.areas ?? []).map((value) => ({ value, label: areaName(value) }));
+  const areas = (query.data?.pages[0]?.areas ?? [])
+    .filter((one) => !EVERYWHERE.has(one))
+    .map((value) => ({ value, label: areaName(value) }));
   const exportTo = (format: string, filter: string) => () =>
     location.assign(`/api/v1/wordings/export?language=${language}&format=${format}&filter=${filter}`);
   return (
@@ -75,7 +77,7 @@ export function Screen() {
             type="search"
             placeholder={t`What the text says, in any language`}
             value={typed}
-            onChange={(event) => narrow({ q: event.currentTarget.value })}
+            onChange={(event) => narrow({ text: event.currentTarget.value })}
           />
           <SelectField
             label={t`Language`}
@@ -103,7 +105,7 @@ export function Screen() {
           />
         </FilterBar>
         {show === 'reported' ? (
-          <ReportList query={reports} onFind={(seen, of) => narrow({ q: seen, language: of, show: null, area: null })} />
+          <ReportList query={reports} onFind={(seen, of) => narrow({ text: seen, language: of, show: null, area: null })} />
         ) : (
           <WordingList query={query} language={language} onOpen={(wording) => setOpened({ kind: 'text', wording })} />
         )}
