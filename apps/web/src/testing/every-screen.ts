@@ -16,7 +16,7 @@ const EXCUSED: readonly (readonly [RegExp, RegExp])[] = [
   // One list is asked for twice, for parts that samples do not tell apart.
   [/^\/admin\/(?:locations|audit|compliance)$/, /two children with the same key/],
   // What is asked for only adds a hint to a form that can be sent without it.
-  [/^\/user\/(?:signup|pre_register)$/, /no way to try again/],
+  [/^\/user\/(?:login|signup|pre_register)$/, /no way to try again/],
   // Keys, columns, addresses, brands and languages, as programs and their people write them.
   [/^\/admin\/(?:content-sources|sign-in-providers)(?:\/|$)/, /not translated/],
   [/^\/admin\/(?:absences|completions\/import|features|locations|organisation|payments|skills\/import|tools|zoom)$/, /not translated/],

@@ -8,6 +8,8 @@ type ErrorBoundaryProps = {
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
   /** When it changes, the content is tried again: the address, for example. */
   resetKey?: unknown;
+  /** What is shown in its place, with the way to try again; the usual panel where left out. */
+  failure?: ((onRetry: () => void) => ReactNode) | undefined;
 };
 type ErrorBoundaryState = { failed: boolean; resetKey: unknown };
 
@@ -28,6 +30,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    return this.state.failed ? <ErrorState onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    const retry = () => this.setState({ failed: false });
+    return this.props.failure?.(retry) ?? <ErrorState onRetry={retry} />;
   }
 }

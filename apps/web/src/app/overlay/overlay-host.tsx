@@ -6,8 +6,11 @@ import { features } from '../../features.ts';
 import { reportError } from '../../platform/errors/error-reporter.ts';
 import { overlayOf } from '../../platform/navigation/overlay.ts';
 import { useGivenTitle } from '../../platform/page/page-title.ts';
+import { PartFailure } from '../errors/part-failure.tsx';
 import { ScreenFallback } from '../layout/screen-fallback.tsx';
 import { lazyScreen } from '../router/screen-chunk.ts';
+
+const failure = (onRetry: () => void) => <PartFailure onRetry={onRetry} />;
 
 const overlayRoutes = features.flatMap(({ routes }) =>
   routes.flatMap(({ overlay, path, screen }) => (overlay === true && screen !== undefined ? [{ path, Screen: lazyScreen(screen) }] : [])),
@@ -24,7 +27,7 @@ export function OverlayHost() {
     <Dialog open={overlay !== null} onClose={close} title={title ?? t`Details`} size="full">
       {overlay !== null && (
         <PageOverlay>
-          <ErrorBoundary resetKey={overlay} onError={reportError}>
+          <ErrorBoundary resetKey={overlay} onError={reportError} failure={failure}>
             <Suspense fallback={<ScreenFallback />}>
               <Routes location={overlay}>
                 {overlayRoutes.map(({ path, Screen }) => (

@@ -16,14 +16,16 @@ interface OwnCertificateProps {
 export function OwnCertificate({ cardId, title, isEarned }: OwnCertificateProps) {
   if (isEarned) return <Earned cardId={cardId} />;
   return (
-    <Row gap={2} align="start" wrap={false}>
-      <Icon icon={IconCertificate} onFirstLine />
-      <Text size="small">
-        <Trans>
-          Completing this gives you the certificate “<bdi>{title}</bdi>”.
-        </Trans>
-      </Text>
-    </Row>
+    <Panel as="div">
+      <Row gap={2} align="start" wrap={false}>
+        <Icon icon={IconCertificate} onFirstLine />
+        <Text size="small">
+          <Trans>
+            Completing this gives you the certificate “<bdi>{title}</bdi>”.
+          </Trans>
+        </Text>
+      </Row>
+    </Panel>
   );
 }
 

@@ -111,13 +111,10 @@ function Stars({ label, help, value, error, onChange }: StarsProps) {
     <Stack gap={1}>
       <Text aria-hidden>{label}</Text>
       <RatingStars label={`${label} ${help}`} value={value} onChange={onChange} />
-      {error === undefined ? (
-        <Text size="meta" aria-hidden>
-          {help}
-        </Text>
-      ) : (
-        <FieldError>{error}</FieldError>
-      )}
+      <Text size="meta" aria-hidden>
+        {help}
+      </Text>
+      {error !== undefined && <FieldError>{error}</FieldError>}
     </Stack>
   );
 }

@@ -46,7 +46,8 @@ export function PreviewTable({ preview, sort, onSort, opening }: PreviewTablePro
           sortable: onSort !== undefined,
           cell: ({ id, cells }: Row) =>
             openable({
-              text: cellText(cells[at] ?? null, kind),
+              // The name of the line of totals is a word, whatever the groups are.
+              text: cellText(cells[at] ?? null, at === 0 && id === String(TOTALS_ROW) ? 'text' : kind),
               label: `${label}, ${cells[0] ?? '–'}`,
               opening: kind === 'number' ? opening?.(Number(id), at) : undefined,
             }),

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Badge, BadgeHolder, BadgeId } from '@waymark/contract/rewards';
-import { Button, type Column, DataTable, Dots, EmptyState, Hexagon, IconUser, PageHeader, PersonLine, Row, Text } from '@waymark/ui';
+import { Button, type Column, DataTable, Dots, EmptyState, Hexagon, IconUser, PageHeader, PersonLine, Row, Stack, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -49,23 +49,25 @@ function BadgePage({ badge }: { readonly badge: Badge }) {
         lead={<Dots parts={[badge.description !== '' && <bdi key="purpose">{badge.description}</bdi>, criteria(badge)]} />}
         actions={holders !== undefined && holders.length > 0 && give}
       />
-      {badge.kind !== 'manual' && badge.isActive && (
-        <Text size="small">
-          <Trans>People who already meet this get it the next time they learn something.</Trans>
-        </Text>
-      )}
-      {holders === undefined && <Waiting of={query} shape="rows" count={6} />}
-      {holders?.length === 0 && (
-        <EmptyState title={t`No one has this badge yet`} action={give}>
-          <Trans>People who earn it, or get it from you, appear here.</Trans>
-        </EmptyState>
-      )}
-      {holders !== undefined && holders.length > 0 && (
-        <>
-          <HolderTable badge={badge} holders={holders} onTakeBack={setLeaving} />
-          <MorePages of={query} shown={holders.length} />
-        </>
-      )}
+      <Stack gap={4}>
+        {badge.kind !== 'manual' && badge.isActive && (
+          <Text size="small">
+            <Trans>People who already meet this get it the next time they learn something.</Trans>
+          </Text>
+        )}
+        {holders === undefined && <Waiting of={query} shape="rows" count={6} />}
+        {holders?.length === 0 && (
+          <EmptyState title={t`No one has this badge yet`} action={give}>
+            <Trans>People who earn it, or get it from you, appear here.</Trans>
+          </EmptyState>
+        )}
+        {holders !== undefined && holders.length > 0 && (
+          <>
+            <HolderTable badge={badge} holders={holders} onTakeBack={setLeaving} />
+            <MorePages of={query} shown={holders.length} />
+          </>
+        )}
+      </Stack>
       <Suspense>
         {giving && <GrantDialog badge={badge} onClose={() => setGiving(false)} />}
         {leaving !== null && <TakeBackDialog badge={badge} holder={leaving} onClose={() => setLeaving(null)} />}
