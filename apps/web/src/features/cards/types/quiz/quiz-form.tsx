@@ -40,23 +40,25 @@ export function QuizForm({ card, content: { questions }, answers, onMarked }: Qu
         handIn();
       }}
     >
-      <Row justify="between" align="baseline">
-        <Heading level={2} look="h3">
-          <Trans>Quiz</Trans>
-        </Heading>
-        <Text size="meta" as="output">
-          <Trans>
-            {format.number(answered)} of {format.number(questions.length)} answered
-          </Trans>
-        </Text>
-      </Row>
-      <FormErrorSummary
-        errors={questions.flatMap((question, at) =>
-          isMissing(question)
-            ? [{ fieldId: placeOf(question.id), message: t`You haven’t answered question ${format.number(at + 1)} yet.` }]
-            : [],
-        )}
-      />
+      <Stack gap={3} className={styles.quizHead}>
+        <Row justify="between" align="baseline">
+          <Heading level={2} look="h3">
+            <Trans>Quiz</Trans>
+          </Heading>
+          <Text size="meta" as="output">
+            <Trans>
+              {format.number(answered)} of {format.number(questions.length)} answered
+            </Trans>
+          </Text>
+        </Row>
+        <FormErrorSummary
+          errors={questions.flatMap((question, at) =>
+            isMissing(question)
+              ? [{ fieldId: placeOf(question.id), message: t`You haven’t answered question ${format.number(at + 1)} yet.` }]
+              : [],
+          )}
+        />
+      </Stack>
       {questions.map((question, at) => (
         <div key={question.id} id={placeOf(question.id)} tabIndex={-1} className={styles.question}>
           <ChoiceField
