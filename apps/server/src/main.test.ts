@@ -125,13 +125,14 @@ test('PLT-08 a configuration that is wrong is told, every variable of it, and no
   expect(server.said()).toMatch(/The configuration is not valid:[\s\S]*PORT[\s\S]*LOG_LEVEL/);
 });
 
-test('PLT-13 a port that is taken is told before anything is made', PATIENCE, async () => {
+test('PLT-13 PLT-08 a port that is taken is told before anything is made, and so is a variable that is misspelt', PATIENCE, async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   const untouched = join(folder, 'untouched');
-  const server = start({ DATA_DIR: untouched, PORT: String(port) });
+  const server = start({ DATA_DIR: untouched, PORT: String(port), DATABSE_URL: 'postgres://elsewhere' });
   expect(await server.ended()).toBe(1);
+  expect(server.said()).toContain('DATABSE_URL is not a variable of this server, and was not read. Is DATABASE_URL meant?');
   expect(server.said()).toContain(`The server can’t listen on port ${port}. Another program uses it: set PORT to another one.`);
   await expect(stat(untouched)).rejects.toThrow('ENOENT');
   taken.close();

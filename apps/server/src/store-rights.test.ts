@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getCard } from '@waymark/contract/cards';
@@ -9,7 +12,11 @@ import { testApp } from './testing/app.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { type PoolerKind, poolerKinds, startPooler } from './testing/pooler.ts';
 import { runStatement } from './testing/run-statement.ts';
+import { features } from './features.ts';
 import { aPublishedCard } from './features/cards/cards.factory.ts';
+import { readConfig } from './platform/config/config.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { createLog } from './platform/observability/log.ts';
 import { Database, transaction } from './platform/db/database.ts';
 import type { StoreConnection } from './platform/db/store-connection.ts';
 import { RightsNotInForceError } from './platform/db/store-rights.ts';
@@ -106,6 +113,26 @@ describe('row-level security that is not in force', async () => {
     await runStatement(connection, `alter table ${target} enable row level security; drop policy if exists everyone on ${target}`);
     expect(await found({})).toBeUndefined();
   });
+});
+
+test('PLT-03 PLT-16 a server does not start on a store where row-level security is not in force', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'waymark-rights-'));
+  const clock = { now: () => new Date() };
+  const config = readConfig({
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'silent',
+    DEMO: 'false',
+    APP_SECRET: 'x'.repeat(32),
+    SECRETS_KEY: 'y'.repeat(32),
+  });
+  const starting = () => createPlatform({ config, connection, features, log: createLog('silent'), clock });
+  await runStatement(connection, 'alter table users disable row level security');
+  await expect(starting()).rejects.toThrow(RightsNotInForceError);
+  await runStatement(connection, 'alter table users enable row level security');
+  await (await starting()).close();
+  await drop();
+  await rm(dataFolder, { recursive: true, force: true });
 });
 
 describe('a server that finds it while it serves', async () => {

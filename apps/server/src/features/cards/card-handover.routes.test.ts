@@ -11,7 +11,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { assigned, dutiesOf, reportsTo } from '../assignments/assignments.factory.ts';
 import { aPlan, idOfPlan, stepAt, withSkills } from '../career-plans/career-plans.factory.ts';
 import { aChannel } from '../channels/channels.factory.ts';
-import { aCertification, ownStanding } from '../compliance/compliance.factory.ts';
+import { aCertification, daysPass, ownStanding } from '../compliance/compliance.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aPublishedCard, textContent } from './cards.factory.ts';
 
@@ -212,4 +212,20 @@ test('CRD-22 before a card is retired its editor reads by name who has it from t
     ({ person }) => person.fullName,
   );
   expect(first?.names).toEqual(named);
+});
+
+test('CRD-22 LRN-11 a certification that is renewed by a retired card is renewed by its successor, and who had to renew by it is given that', async () => {
+  const [first, old, next] = [await aCard('First course'), await aCard('Old refresher'), await aCard('New refresher')];
+  const holder = await app.signedIn();
+  const target = { type: 'user', id: holder.userId } as const;
+  const certification = await aCertification(app, admin, [target], { firstCardId: first.id, renewalCardId: old.id });
+  await holder.call(completeCard, { params: { cardId: first.id } });
+  await app.jobsDone();
+  // Within the window before it ends.
+  await daysPass(app, 330);
+  expect(await dutiesOf(holder)).toMatchObject([{ card: { id: old.id } }]);
+  await retire(old.id, { successorId: next.id, isEquivalent: true });
+  const after = await admin.call(getCertification, { params: { certificationId: certification.id } });
+  expect([after.firstCard.id, after.renewalCard?.id]).toEqual([first.id, next.id]);
+  expect(await dutiesOf(holder)).toMatchObject([{ card: { id: next.id } }]);
 });

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { attemptQuiz, completeCard, getCard, reportProgress, saveQuizAnswers, visitCard, voteInPoll } from '@waymark/contract/cards';
+import {
+  attemptQuiz,
+  completeCard,
+  getCard,
+  READING,
+  reportProgress,
+  saveQuizAnswers,
+  visitCard,
+  voteInPoll,
+} from '@waymark/contract/cards';
 import { getHome } from '@waymark/contract/home';
 import { listTranscript } from '@waymark/contract/transcript';
 import { anUpload } from '../media/media.factory.ts';
@@ -134,6 +143,43 @@ test('PLY-06 a text is read as far as it is there and as there was time for it, 
   expect(await learner.call(completeCard, { params: idOf(card) })).toMatchObject({ completionState: 'COMPLETED', readSeconds: 55 });
   for (const played of [[[-1, 4]], [[0, 'all']], [[0, 2_000_000]]])
     expect((await learner.send('PUT', `/api/v1/cards/${card.id}/progress`, { played, positionSeconds: 0 })).status).toBe(422);
+});
+
+test('PLY-06 a document counts as read as far as its pages could have been read, goes on where one stopped, and is completed by hand alone', async () => {
+  const bytes = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+  const file = await anUpload(curator, 'pumps.pdf', bytes);
+  const card = await aPublishedCard(curator, { content: { cardType: 'file', fileId: file.id } });
+  const learner = await app.signedIn();
+  const pages = 3 * READING.pageSeconds;
+  const report = (played: [number, number][], positionSeconds: number, readSeconds: number) =>
+    learner.call(reportProgress, { params: idOf(card), body: { played, positionSeconds, readSeconds, durationSeconds: pages } });
+  await learner.call(visitCard, { params: idOf(card), body: {} });
+  app.clock.advance({ seconds: 5 });
+  // Who leafs to the end at once has read what five seconds are enough for.
+  const leafed = await report([[0, pages]], pages, 5);
+  expect(leafed).toMatchObject({ completionState: 'STARTED', status: 'In Progress', readSeconds: 5 });
+  expect(leafed.completedPercentage).toBeLessThan(30);
+  app.clock.advance({ minutes: 2 });
+  expect(await report([[0, 2 * READING.pageSeconds]], 30, 60)).toMatchObject({
+    completionState: 'STARTED',
+    positionSeconds: 30,
+    readSeconds: 65,
+  });
+  const elsewhere = await learner.call(getCard, { params: find(card), query: {} });
+  expect(elsewhere).toMatchObject({ positionSeconds: 30, completedPercentage: 66, completeByHand: true });
+  expect(await learner.call(completeCard, { params: idOf(card) })).toMatchObject({ completionState: 'COMPLETED', readSeconds: 65 });
+});
+
+test('PLY-06 CRD-10 an article on another site is complete by opening it; of reading it nothing is taken, as no one here sees it', async () => {
+  const card = await aPublishedCard(curator, { content: articleContent });
+  const learner = await app.signedIn();
+  const body = { played: [[0, 60] as [number, number]], positionSeconds: 60, readSeconds: 60, durationSeconds: 60 };
+  expect((await learner.attempt(reportProgress, { params: idOf(card), body })).problem?.code).toBe('card-completes-by-itself');
+  expect(await learner.call(visitCard, { params: idOf(card), body: {} })).toMatchObject({ status: null, completedPercentage: 0 });
+  expect(await learner.call(visitCard, { params: idOf(card), body: { openedLink: true } })).toMatchObject({
+    status: 'Completed',
+    readSeconds: 0,
+  });
 });
 
 test('CRD-18 a poll shows its results after voting, and takes one vote a person', async () => {

@@ -48,6 +48,8 @@ export interface CardTypeView<Type extends CardType> {
   readonly isTriedBeforePublishing?: boolean;
   /** What completes the card, for who has not finished. */
   completes(card: CardDetail): MessageDescriptor;
+  /** What is measured of it, where it is read: for who has not finished (PLY-06). */
+  measures?(card: CardDetail): MessageDescriptor;
   /** Whether a bar shows how far one is. */
   showsProgress?(card: CardDetail): boolean;
 }

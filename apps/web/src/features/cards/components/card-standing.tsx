@@ -62,6 +62,7 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
       {!isDone && (
         <Text size="small">{hasStepsLeft(card) ? <Trans>Complete the remaining steps.</Trans> : i18n._(view.completes(card))}</Text>
       )}
+      {!isDone && view.measures !== undefined && <Text size="small">{i18n._(view.measures(card))}</Text>}
     </>
   );
 }

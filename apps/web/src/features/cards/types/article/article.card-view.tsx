@@ -9,6 +9,7 @@ export const articleView: CardTypeView<'article'> = {
   actionFor: 'anyone',
   completes: (card) =>
     card.completesOnVisit ? msg`This is complete when you open the article.` : msg`Mark it as complete when you are done.`,
+  measures: () => msg`The article is on another site. We record that you opened it, not how much you read.`,
 };
 
 /** Opening the page counts as a visit, and as completion where the organisation has it so (CRD-10). */
