@@ -230,8 +230,20 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   await expect(own.getByRole('button', { name: 'Helpful, 1' })).toHaveAttribute('aria-pressed', 'true');
   await own.getByRole('button', { name: 'Reply' }).click();
   await page.getByRole('textbox', { name: 'Reply to Leila Haddad' }).fill('The meter agrees');
+  let letThrough = () => {};
+  const answered = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/comments', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
   await own.getByRole('button', { name: 'Reply' }).last().click();
-  await expect(page.getByText('The meter agrees')).toBeVisible();
+  await field.focus();
+  letThrough();
+  await expect(own.getByRole('article').getByText('The meter agrees')).toBeVisible();
+  // Who has gone on while the reply was on its way is not called back.
+  await expect(field).toBeFocused();
   await own.getByRole('button', { name: 'More actions for the comment by Leila Haddad' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this comment' });

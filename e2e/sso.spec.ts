@@ -87,7 +87,8 @@ test('ADM-04 ADM-11 an administrator adds an OpenID provider, tests it in a new 
   await tab.close();
   await page.getByRole('switch', { name: 'Show it on the sign-in page' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  // Beside it stands that a secret is saved, before and after.
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expectNoFaults();
 });
 

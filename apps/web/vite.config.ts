@@ -17,6 +17,7 @@ import { leanMantine } from './build/lean-mantine.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { cards, firstParts, looks } from './build/settled.ts';
 import { workerPart } from './build/worker-part.ts';
 import { sharedReact } from './build/shared-react.ts';
 import { textParts } from './build/text-parts.ts';
@@ -30,17 +31,24 @@ const H5P_PLAYER = 'i/h5p';
 const SECTIONS = 'sections';
 const api = process.env['API'] ?? 'http://localhost:3000';
 
-// Chunks of the first load, and the one that everyone gets after it; a browser keeps them for when it is offline.
-const FIRST: ReadonlySet<string> = new Set(['index', 'framework', 'shell', 'rolldown-runtime', 'overlays']);
+// Chunks of the first load and of home, and those that everyone gets after it; a browser keeps them for when it is offline.
+const AFTERWARDS = ['overlays', 'settled'] as const;
+const FIRST: ReadonlySet<string> = new Set([
+  ...['index', 'framework', 'shell', 'rolldown-runtime', 'parts', 'small', 'apis', 'fields', 'cards', 'home'],
+  ...AFTERWARDS,
+]);
+
+const SMALL =
+  /Icon(Dots|Flag|PlayerPlayFilled|Speakerphone)\.|ui[\\/]src[\\/](disclosure[\\/]disclosure|discussion[\\/]rich-text|layout[\\/]arranged-rows)|platform[\\/]page[\\/]use-rest-later|features[\\/](groups[\\/]group-href|embedded-sections[\\/]embedded-sections\.rules|assignments[\\/](duties\.rules|use-days|duty-words)|cards[\\/]cards\.(api|rules)|people[\\/]person-shown)/;
+
+const APIS =
+  /Icon(Adjustments|ArrowLeft|ArrowRight|Calendar|Code|DeviceMobile|History|List|PlayerPlay|Sparkles|Target|Trophy|UserPlus|UserShield|Users)\.|contract[\\/]src[\\/]features[\\/](assignments[\\/](assignments|duties|sharing)\.api|groups[\\/](index|groups\.api)|media[\\/](index|media\.rules)|pathways[\\/](index|pathways\.(api|rules))|privacy[\\/](index|privacy\.api)|search[\\/](index|search\.(api|rules)))|features[\\/]assignments[\\/]assignments\.queries/;
 
 /** What few of the screens with cards need of them. None of it does anything when it is loaded, so that the others can go without. */
 const SELDOM_OF_CARDS = [
-  {
-    name: 'card-play',
-    test: /features[\\/]cards[\\/](use-completion|kept-completions|card-way|components[\\/]waits-for-network)\.tsx?$|platform[\\/]unsent[\\/]unsent\.ts$/,
-  },
-  { name: 'card-unsent', test: /features[\\/]cards[\\/](send-unsent|kept-plays|kept-responses)\.ts$/ },
-  { name: 'card-upkeep', test: /features[\\/]cards[\\/](card-upkeep\.queries|components[\\/]look-alikes)\.tsx?$/ },
+  /features[\\/]cards[\\/](use-completion|kept-completions|card-way|components[\\/]waits-for-network)\.tsx?$|platform[\\/]unsent[\\/]unsent\.ts$/,
+  /features[\\/]cards[\\/](send-unsent|kept-plays|kept-responses)\.ts$/,
+  /features[\\/]cards[\\/](card-upkeep\.queries|components[\\/]look-alikes)\.tsx?$/,
 ];
 
 /** What components are built with. The order matters: Lingui's macros must be gone before the React Compiler reads the code. */
@@ -61,8 +69,9 @@ export default defineConfig({
     firstScreens(join(import.meta.dirname, 'src'), {
       '/': 'features/home/screens/home-screen.tsx',
       '/user/login': 'features/session/screens/sign-in-screen.tsx',
+      '/insights/': 'features/cards/screens/card-screen.tsx',
     }),
-    chunkLinks(),
+    chunkLinks([...FIRST, 'content', 'duties', 'studied'], AFTERWARDS),
     firstPaint(import.meta.dirname, 'src/app/first-paint.tsx', /sign-in-screen/, () => components(false)),
     offlineFiles(
       join(import.meta.dirname, 'src'),
@@ -140,7 +149,7 @@ export default defineConfig({
       // What a feature shows to others only passes things on: anyone who takes one does not load the rest.
       treeshake: {
         moduleSideEffects: [
-          ...SELDOM_OF_CARDS.map(({ test }) => ({ test, sideEffects: false })),
+          ...SELDOM_OF_CARDS.map((test) => ({ test, sideEffects: false })),
           { test: /\.public\.tsx?$/, sideEffects: false },
         ],
       },
@@ -172,35 +181,28 @@ export default defineConfig({
               minShareCount: 60,
               priority: 6,
             },
-            {
-              name: 'small',
-              test: /IconPlayerPlayFilled|platform[\\/]page[\\/]use-rest-later|features[\\/](groups[\\/]group-href|embedded-sections[\\/]embedded-sections\.rules)\.ts$/,
-              priority: 7,
-            },
-            {
-              name: 'days',
-              test: /IconSpeakerphone\.|ui[\\/]src[\\/]layout[\\/]arranged-rows|features[\\/]assignments[\\/](duties\.rules|use-days|duty-words)/,
-              priority: 7,
-            },
-            // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61). What is asked and
-            // known about cards lies apart from how they look, since forms ask too, and other things look like cards.
-            { name: 'path-api', test: /features[\\/]pathways[\\/]pathways\.(api|rules)\.ts$/, priority: 7 },
-            { name: 'card-api', test: /features[\\/]cards[\\/]cards\.(api|rules)\.ts$/, priority: 7 },
+            // Of a few hundred bytes each, and used by many screens, the first ones among them: none of it needs anything else.
+            { name: 'small', test: (id) => looks.test(id) || SMALL.test(id), priority: 7 },
+            // What is asked of the server by many of them, and icons of what everyone opens later.
+            { name: 'apis', test: APIS, priority: 7, includeDependenciesRecursively: false },
             { name: 'live-api', test: /features[\\/]live-streams[\\/]live-streams\.(api|rules)\.ts$/, priority: 7 },
+            // With what the way in asks, which the warnings above every page need too.
             {
-              name: 'card-queries',
-              test: /features[\\/]cards[\\/](cards\.queries|card-look|card-types)\.ts$|platform[\\/]impressions[\\/]use-impression/,
-              priority: 6,
-            },
-            { name: 'cards', test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]/, priority: 5 },
-            { name: 'pages', test: /packages[\\/]ui[\\/]src[\\/]tables[\\/]pagination|platform[\\/]query[\\/]more-pages/, priority: 5 },
-            ...SELDOM_OF_CARDS.map(({ name, test }) => ({ name, test, priority: 5 })),
-            { name: 'cards-public', test: /features[\\/](cards[\\/]cards|discover[\\/]discover)\.public/, priority: 4 },
-            {
-              name: 'way-in',
-              test: /features[\\/]session[\\/](components[\\/](door|entry-frame|language-choice|session-end)|session\.queries|sign-in-email|own-access\.api)|features[\\/]sso[\\/](index|sso\.rules)\./,
+              name: 'fields',
+              test: /packages[\\/]ui[\\/]src[\\/]fields[\\/](field|text-fields|choice-fields)\.tsx$|features[\\/]session[\\/](session\.queries|own-access\.api|components[\\/]session-end)|features[\\/]sso[\\/](index|sso\.(rules|api))\./,
               priority: 5,
             },
+            { name: 'pages', test: /packages[\\/]ui[\\/]src[\\/]tables[\\/]pagination|platform[\\/]query[\\/]more-pages/, priority: 5 },
+            // What is known about cards, and how they look.
+            { name: 'cards', test: cards, priority: 5, includeDependenciesRecursively: false },
+            {
+              name: 'way-in',
+              test: /features[\\/]session[\\/](components[\\/](door|entry-frame|language-choice)|sign-in-email)/,
+              priority: 5,
+            },
+            // The first screens and what is opened after them, each as one: only what is named, since what passes on what others show would
+            // bring all of it.
+            ...firstParts.map(([name, test]) => ({ name, test, priority: 3, includeDependenciesRecursively: false })),
           ],
         },
       },

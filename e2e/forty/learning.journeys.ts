@@ -216,7 +216,8 @@ export const career: readonly Journey[] = [
       await page.getByLabel('Your comment').fill('The pilot begins on Monday.');
       await page.getByRole('button', { name: 'Comment', exact: true }).click();
     },
-    ends: (page) => page.getByText('The pilot begins on Monday.').first(),
+    // The field holds the same text until it is sent.
+    ends: (page) => page.getByRole('article').getByText('The pilot begins on Monday.').first(),
   },
   {
     number: 17,

@@ -122,6 +122,25 @@ async function goHome(page: WalkedPage): Promise<void> {
   await expect(page.locator('[data-loading]')).toHaveCount(0);
 }
 
+/** The path that pressing something leads to, if it is another page of ours in this tab. */
+async function leadsTo(pressed: Locator): Promise<string | undefined> {
+  const [href, target, download] = await Promise.all(['href', 'target', 'download'].map((name) => pressed.getAttribute(name)));
+  return href?.startsWith('/') === true && target === null && download === null ? href.replace(/[?#].*/, '') : undefined;
+}
+
+/** Presses a step of a journey. Where it leads to another page, that one stands before the next is looked for: until then the one before does. */
+async function press(page: WalkedPage, step: Step): Promise<void> {
+  const pressed = find(page, step);
+  const leading = await leadsTo(pressed);
+  const title = await page.title();
+  const isOnward = leading !== undefined && leading !== new URL(page.url()).pathname;
+  await pressed.click();
+  if (!isOnward) return;
+  const heading = page.locator('#main:focus, #main h1:focus');
+  await expect.poll(async () => (await page.title()) !== title || (await heading.count()) > 0).toBe(true);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+}
+
 /** Makes what a journey needs, on a page of its own. */
 async function prepare(browser: Browser, needs: NonNullable<Journey['needs']>): Promise<void> {
   const page = await browser.newPage();
@@ -155,7 +174,7 @@ export function walk(journeys: readonly Journey[]): void {
       await goHome(page);
       const before = opened.length;
       begins?.(page);
-      for (const step of way) await find(page, step).click();
+      for (const step of way) await press(page, step);
       await does?.(page);
       await expect(await ends(page)).toBeVisible();
       expect(opened.slice(before)).toEqual([]);

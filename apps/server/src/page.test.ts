@@ -21,6 +21,7 @@ await writeFile(
   JSON.stringify({
     '/': { scripts: ['/assets/home.js'], styles: ['/assets/home.css'], texts: ['/assets/texts/%lang%/home.json'] },
     '/user/login': { scripts: ['/assets/sign-in.js'], styles: [], texts: [] },
+    '/insights/': { scripts: ['/assets/content.js'], styles: [], texts: [] },
   }),
 );
 await writeFile(join(web, 'assets', 'packed-abc.js'), 'console.log("packed");');
@@ -260,7 +261,8 @@ test('SHL-61 the files of the screen that is seen first are fetched beside the s
     expect(await filesAt(person, path)).toEqual(['/assets/home.css', '/assets/home.js']);
   }
   for (const path of ['/', '/user/login?next=1']) expect(await filesAt(app.visitor(), path)).toEqual(['/assets/sign-in.js']);
-  expect(await filesAt(person, '/discover')).toEqual([]);
+  expect(await filesAt(person, '/insights/night-flow?tab=discussion')).toEqual(['/assets/content.js']);
+  for (const path of ['/discover', '/insights/night-flow/versions']) expect(await filesAt(person, path)).toEqual([]);
   expect(await filesAt(app.visitor(), '/shared/one')).toEqual([]);
 });
 

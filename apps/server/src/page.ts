@@ -40,6 +40,7 @@ const ICON_SECONDS = 600;
 const SECURITY_TEXT_DAYS = 180;
 const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home', '/feed']);
 const SIGN_IN_PATH = '/user/login';
+const CONTENT_PATH = /^\/insights\/[^/]+$/;
 /**
  * While a phone waits for the scripts it can get ready to write numbers: what knows of all languages takes it longer the first time than any
  * part of the first screen.
@@ -80,13 +81,14 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
 
 /**
  * The screen that is shown first, where many see it, and what the application asks first beyond what the page brings: what home shows (HOM-01); a
- * visitor is led to sign in (SES-10).
+ * visitor is led to sign in (SES-10). What links lead to most of all is content.
  */
 function firstScreen(actor: Actor | null, entryStep: EntryStep | null, { url }: FastifyRequest): Pick<PageContent, 'screen' | 'asked'> {
   const [path = ''] = url.split('?');
   const isHome = HOME_PATHS.has(path);
   if (actor === null) return isHome || path === SIGN_IN_PATH ? { screen: SIGN_IN_PATH } : {};
   if (entryStep !== null) return { asked: [getSession.path] };
+  if (CONTENT_PATH.test(path)) return { screen: '/insights/' };
   return isHome ? { screen: '/', asked: [getHome.path] } : {};
 }
 

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** A finished build, as far as it tells which modules a browser gets together. */
@@ -22,6 +23,23 @@ export function closure<One extends string | object>(start: readonly One[], next
     waiting.push(...next(one));
   }
   return seen;
+}
+
+/** A chunk that only passes on what lies in another one: the bundler writes it where a module that an `import()` opens lies in a chunk of many. */
+interface PassingChunk {
+  readonly fileName: string;
+  /** The file of the other one. */
+  readonly to: string;
+  /** What things are called there, and by what name they are passed on. */
+  readonly names: readonly (readonly [from: string, name: string])[];
+}
+
+/** Whether a chunk only passes on what lies in another one; undefined where it does more. */
+export function passesOn({ fileName, code, isEntry }: Rolldown.OutputChunk): PassingChunk | undefined {
+  const [, names, to] = /^export\{([^}]+)\}from["'`]\.\/([^"'`]+)["'`];\s*$/.exec(code) ?? [];
+  if (isEntry || names === undefined || to === undefined) return undefined;
+  const pairs = names.split(',').map((pair) => pair.split(' as '));
+  return { fileName, to: join(dirname(fileName), to), names: pairs.map(([from = '', name = from]) => [from, name]) };
 }
 
 /**

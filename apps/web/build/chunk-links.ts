@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
+import { passesOn } from './chunk-graph.ts';
 
 /** The bundler's own loader of chunks, and what stands in its place. */
 const LOADER = /^\0vite\/preload-helper\.js$/;
@@ -12,12 +13,17 @@ const ADDRESS = '%chunk-links%';
 const NAMES = /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/;
 /** What comes with a chunk that is opened, by the places of the names; the chunk itself is the first. */
 const LIST = /__vite__mapDeps\(\[([\d,]+)\]\)/g;
+/** Where a chunk is opened. */
+const OPENING = /import\((["'`])\.\/([^"'`]+\.js)\1\)/g;
 
 /**
  * Takes the names of what comes with each chunk out of the chunks, into one list that is fetched when the first of them is opened (SHL-61). The
  * bundler writes them all into every chunk that opens others: an eighth of the first load.
+ *
+ * @param through names of chunks that are opened without the file that only passes on what lies in them
+ * @param atOnce names of chunks that every page opens, which wait for no list: what comes with them stands where they are opened
  */
-export function chunkLinks(): Plugin {
+export function chunkLinks(through: readonly string[], atOnce: readonly string[]): Plugin {
   return {
     name: 'chunk-links',
     apply: 'build',
@@ -32,14 +38,30 @@ export function chunkLinks(): Plugin {
       order: 'post',
       handler(_options, files) {
         const chunks = Object.values(files).filter((file) => file.type === 'chunk');
+        const named = new Map(chunks.map(({ fileName, name }) => [fileName, name]));
+        const passing = new Map(
+          chunks
+            .flatMap((chunk) => passesOn(chunk) ?? [])
+            .filter(({ to }) => through.includes(named.get(to) ?? ''))
+            .map((one) => [one.fileName, one]),
+        );
         const links = new Map<string, ReadonlySet<string>>();
         for (const chunk of chunks) {
+          // What only passes on what lies in another chunk is not fetched for that.
+          chunk.code = chunk.code.replace(OPENING, (opening, quote: string, file: string) => {
+            const passed = passing.get(join(dirname(chunk.fileName), file));
+            if (passed === undefined) return opening;
+            const given = passed.names.map(([from, name]) => `${name}:c.${from}`);
+            return `import(${quote}./${basename(passed.to)}${quote}).then(c=>({${given.join()}}))`;
+          });
           const names = NAMES.exec(chunk.code);
           if (names === null) continue;
           const all = JSON.parse(names[1] ?? '[]') as readonly string[];
           chunk.code = chunk.code.slice(names[0].length).replace(LIST, (_list, places: string) => {
-            const list = places.split(',').map((at) => all[Number(at)] ?? '');
-            const opened = list[0] ?? '';
+            const coming = places.split(',').map((at) => all[Number(at)] ?? '');
+            const opened = passing.get(coming[0] ?? '')?.to ?? coming[0] ?? '';
+            const list = coming.filter((file) => !passing.has(file));
+            if (atOnce.includes(named.get(opened) ?? '')) return JSON.stringify(list);
             links.set(opened, new Set([...(links.get(opened) ?? []), ...list]));
             return JSON.stringify(opened);
           });

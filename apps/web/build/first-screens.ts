@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { closure } from './chunk-graph.ts';
+import { closure, passesOn } from './chunk-graph.ts';
 import { partOf } from './text-division.ts';
 
 /** What a screen takes beyond the first load: addresses of files; in those of texts, `%lang%` stands for the language. */
@@ -36,7 +36,7 @@ export function firstScreens(source: string, screens: Readonly<Record<string, st
           const id = join(source, module);
           const screen = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
           if (screen === undefined) this.error(`No chunk is the screen ${module}`);
-          const further = [...closure([screen], importsOf)].filter((chunk) => !first.has(chunk));
+          const further = [...closure([screen], importsOf)].filter((chunk) => !first.has(chunk) && passesOn(chunk) === undefined);
           const styles = new Set(further.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
           const texts = Object.keys(files).find((name) => name.startsWith('assets/texts/') && name.endsWith(`/en/${partOf(id)}.json`));
           return {

@@ -7,6 +7,8 @@ test.each([
   ['/x/apps/web/src/features/cards/cards.problem-messages.ts', 'problem-messages'],
   ['/x/apps/web/src/platform/api/problem-messages.ts', 'problem-messages'],
   ['/x/apps/web/src/features/cards/cards.queries.ts', null],
+  ['/x/apps/web/src/features/notifications/components/bell.tsx', 'settled'],
+  ['/x/apps/web/src/features/notifications/components/drawer-content.tsx', 'notifications'],
   ['/x/apps/web/src/app/layout/language-dialog.tsx', 'app'],
   ['/x/apps/web/src/platform/page/some-part.tsx', 'shell'],
   ['/x/packages/ui/src/editor/index.ts', 'ui-editor'],

@@ -1,8 +1,13 @@
+import { settled } from './settled.ts';
+
 /** The part of the first load, which everyone fetches. */
 export const SHELL = 'shell';
 
 /** What refusals say, which all features bring to one place. */
 const PROBLEMS = 'problem-messages';
+
+/** What everyone opens once the first screen stands. */
+const SETTLED = 'settled';
 
 /** What the application opens around the screens. */
 const APP = 'app';
@@ -12,14 +17,15 @@ const EVERYWHERE = 12;
 const WORDS_LENGTH = 12;
 
 /**
- * The part whose texts come together with a module that an `import()` opens: its feature's, its folder's of the design system, what the
- * application opens itself, or the shell's.
+ * The part whose texts come together with a module that an `import()` opens: its feature's, its folder's of the design system, what everyone
+ * opens once the first screen stands, what the application opens itself, or the shell's.
  * Null for modules that say nothing of ours, and for those that only start a screen's queries: no data waits for words.
  */
 export function partOf(module: string): string | null {
   const file = module.replaceAll('\\', '/').split('?')[0] ?? '';
   if (/\/apps\/web\/src\/.*problem-messages\.ts$/.test(file)) return PROBLEMS;
   if (/\/apps\/web\/src\/.*\.ts$/.test(file)) return null;
+  if (settled.test(file)) return SETTLED;
   const [, ofFeature, ofKit] = /\/apps\/web\/src\/features\/([^/]+)\/|\/packages\/ui\/src\/([^/]+)\//.exec(file) ?? [];
   if (ofFeature !== undefined) return ofFeature;
   if (ofKit !== undefined) return `ui-${ofKit}`;

@@ -56,11 +56,12 @@ function fileComes(name: string): Promise<void> {
  * Opens a chunk, with what it takes beside it instead of after it; its styles apply before it runs. Stands in the place of the bundler's own
  * loader (build/chunk-links.ts). What the page has brought by itself waits for no list.
  *
- * @param chunk name of its file; none where nothing comes with it
+ * @param chunk name of its file, or of all that comes with it; none where nothing does
  * @public
  */
 export async function __vitePreload<Module>(load: () => Promise<Module>, chunk?: string | readonly string[]): Promise<Module> {
-  if (typeof chunk === 'string' && (comings.has(`/${chunk}`) || linkTo(`/${chunk}`) === null)) {
+  if (typeof chunk !== 'string') await Promise.all(chunk?.map(fileComes) ?? []);
+  else if (comings.has(`/${chunk}`) || linkTo(`/${chunk}`) === null) {
     const { files, of } = await linksArrive();
     await Promise.all((of[chunk] ?? []).map((at) => fileComes(files[at] ?? '')));
   }

@@ -15,9 +15,16 @@ import { CommentText } from './comment-text.tsx';
 
 const placeOf = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`;
 
-/** Moves the focus back to a comment, when what was open in it closes. */
-export function focusComment(comment: Pick<Comment, 'id'>): void {
+/** Moves the focus to a comment. */
+function focusComment(comment: Pick<Comment, 'id'>): void {
   document.getElementById(placeOf(comment))?.focus();
+}
+
+/** Moves it back from the form that closes; not from where someone has gone on to meanwhile, while what they sent was on its way. */
+export function returnToComment(comment: Pick<Comment, 'id'>): void {
+  const { activeElement: active } = document;
+  const isInForm = active?.closest('form') != null && document.getElementById(placeOf(comment))?.contains(active) === true;
+  if (active === null || active === document.body || isInForm) focusComment(comment);
 }
 
 /** Where someone arrived already: a comment that is drawn once more takes no focus. */
@@ -57,7 +64,7 @@ export function CommentItem({ on, comment, ownerLabel, onReply, replies }: Comme
   const badge = authorRole === null ? undefined : { owner: ownerLabel, leader: t`Group leader` }[authorRole];
   const close = () => {
     setOpen('none');
-    focusComment(comment);
+    returnToComment(comment);
   };
   const menu = [
     ...(can.edit ? [{ label: t`Edit`, icon: IconPencil, onSelect: () => setOpen('edit') }] : []),

@@ -11,7 +11,7 @@ import { type Commented, commentsQuery, useAddComment } from '../comments.querie
 import { useLinkedComment } from '../linked-comment.ts';
 import styles from './comments.module.css';
 import { CommentForm } from './comment-form.tsx';
-import { CommentItem, focusComment } from './comment-item.tsx';
+import { CommentItem, returnToComment } from './comment-item.tsx';
 
 interface CommentThreadProps {
   readonly on: Commented;
@@ -28,7 +28,7 @@ export function CommentThread({ on, comment, ownerLabel, isOpen = false }: Comme
   const [replying, setReplying] = useState(false);
   const close = () => {
     setReplying(false);
-    focusComment(comment);
+    returnToComment(comment);
   };
   const replies = (open || replying || comment.repliesCount > 0) && (
     <>
