@@ -110,7 +110,7 @@ async function tenAtOnce(): Promise<Finding[]> {
 
 /**
  * The product at a socket of this machine, which holds some 200 kB. A connection over the loopback holds up to 10 MB, more than a line that drops
- * misses in half a minute: nobody would be behind.
+ * misses in half a minute: no one would be behind.
  */
 async function shortLine() {
   const folder = await mkdtemp(path.join(tmpdir(), 'waymark-bench-'));
