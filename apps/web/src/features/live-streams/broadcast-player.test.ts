@@ -52,6 +52,10 @@ beforeEach(() => {
     if (frames !== undefined) return new Response(Buffer.concat(frames));
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
   });
+});
+/** Opens a broadcast whose feeds bring this, one after the other. */
+function open(...all: typeof feeds): void {
+  feeds = all;
   const video = {
     buffered: { length: 0 },
     currentTime: 0,
@@ -64,7 +68,7 @@ beforeEach(() => {
   player = new BroadcastPlayer(video as unknown as HTMLVideoElement, IDS, (next) => {
     playing = next;
   });
-});
+}
 afterEach(() => {
   player.stop();
   vi.useRealTimers();
@@ -86,8 +90,8 @@ const PART = { kind: 'part', part: 0, contentType: 'video/mp4' } as const;
 const brings = (...numbers: number[]) => [frame(PART, 'head'), ...numbers.map((number) => frame(fragment(number), String(number)))];
 
 test('LIV-09 at the edge each feed goes on after the last fragment; who looks back goes on where they are, feed after feed', async () => {
-  feeds = [brings(100), brings(101)];
-  await vi.advanceTimersByTimeAsync(1_500);
+  open(brings(100), brings(101));
+  await vi.advanceTimersByTimeAsync(2_500);
   expect(places).toEqual(['newest', 'after=100', 'after=101']);
   places.length = 0;
   feeds = [brings(10, 11, 12), brings(13, 14)];
@@ -101,16 +105,14 @@ test('LIV-09 at the edge each feed goes on after the last fragment; who looks ba
 });
 
 test('LIV-09 addresses in a feed are fetched from the cache in their order, also beside bytes; the end comes after all of them', async () => {
-  feeds = [
-    [
-      frame({ kind: 'state', isPaused: false, edge: 3, guests: [] }),
-      frame({ ...PART, address: `${CACHE}/part` }),
-      frame(fragment(0, `${CACHE}/0`)),
-      frame(fragment(1), 'bytes of 1'),
-      frame(fragment(2, `${CACHE}/2`)),
-      frame({ kind: 'end' }),
-    ],
-  ];
+  open([
+    frame({ kind: 'state', isPaused: false, edge: 3, guests: [] }),
+    frame({ ...PART, address: `${CACHE}/part` }),
+    frame(fragment(0, `${CACHE}/0`)),
+    frame(fragment(1), 'bytes of 1'),
+    frame(fragment(2, `${CACHE}/2`)),
+    frame({ kind: 'end' }),
+  ]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(pieces).toEqual(['part', '0', '2']);
   expect(buffer.appended).toEqual(['cached part', 'cached 0', 'bytes of 1', 'cached 2']);
