@@ -30,7 +30,7 @@ const pageOf = async (browser: Browser, who: Colleague | 'curator') => {
 };
 const secondsOf = (page: Page) => page.locator('video').evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
 
-test('LIV-09 with a cache in front of broadcasts two viewers play the same pieces, the server is asked once for each, and an outage of the cache is got over', async ({
+test('LIV-09 with a cache in front of broadcasts two viewers play the same pieces, and the server is asked once for each', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -67,7 +67,7 @@ test('LIV-09 with a cache in front of broadcasts two viewers play the same piece
   ).toEqual([]);
 
   // Looking back, by addresses that the feed brings again.
-  const [first, second] = viewers;
+  const [first] = viewers;
   const place = first.getByRole('slider', { name: 'Rewind' });
   await place.focus();
   await place.press('Home');
@@ -75,11 +75,4 @@ test('LIV-09 with a cache in front of broadcasts two viewers play the same piece
   await expect.poll(() => secondsOf(first), 'plays from there').toBeGreaterThan(2);
   await first.getByRole('button', { name: 'Go to live' }).click();
   for (const expectNone of expectNoFaults) expectNone();
-
-  const before = await secondsOf(second);
-  cache.isDown = true;
-  await expect(second.getByText('The connection was lost. Trying again…')).toBeVisible({ timeout: 30_000 });
-  cache.isDown = false;
-  await expect(second.getByText('Your connection was slow, so part of the stream was skipped. You can rewind to watch it.')).toBeVisible();
-  await expect.poll(() => secondsOf(second), 'and goes on at the edge').toBeGreaterThan(before + 5);
 });

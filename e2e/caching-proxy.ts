@@ -15,8 +15,6 @@ export interface Cache {
   readonly asked: ReadonlyMap<string, { readonly byViewers: number; readonly atServer: number }>;
   /** Where it asks for what it does not have. */
   origin: string;
-  /** It answers no one. */
-  isDown: boolean;
   close(): void;
 }
 
@@ -37,17 +35,13 @@ export async function startCache(): Promise<Cache> {
     const count = asked.get(path) ?? { byViewers: 0, atServer: 0 };
     asked.set(path, count);
     count.byViewers += 1;
-    if (cache.isDown) {
-      response.destroy();
-      return;
-    }
     const known = kept.get(path) ?? fetchPiece(path);
     if (!kept.has(path)) count.atServer += 1;
     kept.set(path, known);
     void known.then(({ status, headers, bytes }) => response.writeHead(status, headers).end(bytes));
   });
   const port = await freePort();
-  const cache: Cache = { address: `http://localhost:${port}`, asked, origin: '', isDown: false, close: () => server.close() };
+  const cache: Cache = { address: `http://localhost:${port}`, asked, origin: '', close: () => server.close() };
   server.listen(Number(port));
   await once(server, 'listening');
   return cache;

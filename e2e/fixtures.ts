@@ -49,10 +49,7 @@ export type Colleague =
   | 'priya.raman'
   | 'jonas.weber'
   | 'elena.rossi'
-  | 'chloe.martin'
-  | 'peter.novak'
-  | 'nadia.karim'
-  | 'sam.whitaker';
+  | 'chloe.martin';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

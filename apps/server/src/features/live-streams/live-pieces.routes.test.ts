@@ -10,6 +10,7 @@ import { liveStreamCalls } from './live-streams.public.ts';
 import { aViewer } from './live-streams.factory.ts';
 
 const CACHE = 'https://live.example';
+const NOTHING = new Uint8Array();
 // No worker: the pieces of a broadcast that has ended stay, as they do until its film is made.
 const app = await testApp({ environment: { LIVE_CACHE_URL: `${CACHE}/`, ROLES: 'api' } });
 type Own = Awaited<ReturnType<typeof aBroadcast>>;
@@ -79,7 +80,7 @@ describe('LIV-09 with a cache in front of broadcasts', () => {
     await watching(own, 2);
     const relayed = relayOf(app.platform).watched(own.streamId);
     const heads = async () =>
-      new FrameReader().read(Buffer.concat([(await relayed?.part(0)) ?? [], (await relayed?.fragment(0))?.frame ?? []]));
+      new FrameReader().read(Buffer.concat([(await relayed?.part(0)) ?? NOTHING, (await relayed?.fragment(0))?.frame ?? NOTHING]));
     const [now, again] = [addressesIn(await heads()), addressesIn(await heads())];
     app.clock.advance({ minutes: 6 });
     const later = addressesIn(await heads());

@@ -13,6 +13,7 @@ class BufferStub extends EventTarget {
   readonly updating = false;
   timestampOffset = 0;
   readonly appended: string[] = [];
+  changeType = () => {};
   appendBuffer = (bytes: Uint8Array<ArrayBuffer>) => this.appended.push(new TextDecoder().decode(bytes));
 }
 let buffer: BufferStub;
@@ -32,6 +33,9 @@ let feeds: Uint8Array<ArrayBuffer>[][];
 const places: string[] = [];
 const pieces: string[] = [];
 let player: BroadcastPlayer;
+/** Someone pressed for sound. */
+let mayBeHeard: boolean;
+let video: { muted: boolean; paused: boolean };
 let playing: Playing;
 
 beforeEach(() => {
@@ -39,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   [buffer, feeds, playing] = [new BufferStub(), [], NOTHING_YET];
-  [places.length, pieces.length] = [0, 0];
+  [places.length, pieces.length, mayBeHeard] = [0, 0, true];
   vi.stubGlobal('MediaSource', SourceStub);
   vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
     if (address.startsWith(CACHE)) {
@@ -49,22 +53,31 @@ beforeEach(() => {
     if (!address.includes('/feed?')) return new Response('{}');
     places.push(/&(.*)$/.exec(address)?.[1] ?? 'newest');
     const frames = feeds.shift();
-    if (frames !== undefined) return new Response(Buffer.concat(frames));
+    if (frames !== undefined) return new Response(new Blob(frames));
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
   });
-  const video = {
+});
+/** Opens a broadcast whose feeds bring this, one after the other. */
+function open(...all: typeof feeds): void {
+  feeds = all;
+  const shown = {
     buffered: { length: 0 },
     currentTime: 0,
-    paused: false,
-    play: async () => {},
+    muted: false,
+    paused: true,
+    play: async () => {
+      if (!shown.muted && !mayBeHeard) throw new DOMException('Not without a press', 'NotAllowedError');
+      shown.paused = false;
+    },
     pause: () => {},
     load: () => {},
     removeAttribute: () => {},
   };
-  player = new BroadcastPlayer(video as unknown as HTMLVideoElement, IDS, (next) => {
+  video = shown;
+  player = new BroadcastPlayer(shown as unknown as HTMLVideoElement, IDS, (next) => {
     playing = next;
   });
-});
+}
 afterEach(() => {
   player.stop();
   vi.useRealTimers();
@@ -86,8 +99,8 @@ const PART = { kind: 'part', part: 0, contentType: 'video/mp4' } as const;
 const brings = (...numbers: number[]) => [frame(PART, 'head'), ...numbers.map((number) => frame(fragment(number), String(number)))];
 
 test('LIV-09 at the edge each feed goes on after the last fragment; who looks back goes on where they are, feed after feed', async () => {
-  feeds = [brings(100), brings(101)];
-  await vi.advanceTimersByTimeAsync(1_500);
+  open(brings(100), brings(101));
+  await vi.advanceTimersByTimeAsync(2_500);
   expect(places).toEqual(['newest', 'after=100', 'after=101']);
   places.length = 0;
   feeds = [brings(10, 11, 12), brings(13, 14)];
@@ -101,18 +114,27 @@ test('LIV-09 at the edge each feed goes on after the last fragment; who looks ba
 });
 
 test('LIV-09 addresses in a feed are fetched from the cache in their order, also beside bytes; the end comes after all of them', async () => {
-  feeds = [
-    [
-      frame({ kind: 'state', isPaused: false, edge: 3, guests: [] }),
-      frame({ ...PART, address: `${CACHE}/part` }),
-      frame(fragment(0, `${CACHE}/0`)),
-      frame(fragment(1), 'bytes of 1'),
-      frame(fragment(2, `${CACHE}/2`)),
-      frame({ kind: 'end' }),
-    ],
-  ];
+  open([
+    frame({ kind: 'state', isPaused: false, edge: 3, guests: [] }),
+    frame({ ...PART, address: `${CACHE}/part` }),
+    frame(fragment(0, `${CACHE}/0`)),
+    frame(fragment(1), 'bytes of 1'),
+    frame(fragment(2, `${CACHE}/2`)),
+    frame({ kind: 'end' }),
+  ]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(pieces).toEqual(['part', '0', '2']);
   expect(buffer.appended).toEqual(['cached part', 'cached 0', 'bytes of 1', 'cached 2']);
   expect([playing.status, playing.edge]).toEqual(['over', 3]);
+});
+
+test('LIV-09 where a browser lets no sound play by itself the picture plays without it, and one press turns it on', async () => {
+  mayBeHeard = false;
+  open(brings(0));
+  await vi.advanceTimersByTimeAsync(100);
+  expect([video.paused, video.muted, playing.isSilenced]).toEqual([false, true, true]);
+  mayBeHeard = true;
+  player.unmute();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([video.paused, video.muted, playing.isSilenced]).toEqual([false, false, false]);
 });

@@ -41,6 +41,8 @@ const CATCH_UP_RATE = 1.06;
 const AHEAD_SECONDS = 30;
 /** What was seen is let go after a while; it can be had again. */
 const KEPT_SECONDS = 90;
+/** With less than this ahead the picture stands still. */
+const STALLED_SECONDS = 0.3;
 const RETRY_MILLISECONDS = 1_000;
 const LOOK_MILLISECONDS = 500;
 /** Refusals after which asking again brings nothing. */
@@ -211,7 +213,7 @@ export class BroadcastPlayer {
         take: async (frame) => {
           if ((await this.take(frame, signal)) && !signal.aborted) this.feed.abort();
         },
-        skipped: () => this.change({ hasSkipped: true, ...(this.ahead() > 0 ? {} : { status: 'lost' }) }),
+        skipped: () => this.change({ hasSkipped: true, ...(this.ahead() > STALLED_SECONDS ? {} : { status: 'lost' }) }),
         lost: (head) => {
           this.change({ status: 'lost' });
           const from = this.playing.isLive || head.kind !== 'fragment' ? undefined : head.startsAt;
