@@ -46,6 +46,15 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   Span: ['H1', 'H2', 'P', 'Link'],
 };
 
+/** @param rows the cells of each row */
+function tableFaults(rows: readonly (readonly PdfObject[])[]): string[] {
+  const heads = rows.flat().filter((cell) => roleOf(cell) === 'TH');
+  const faults = heads.filter(({ head }) => !/\/Scope \/(?:Column|Row)/.test(head)).map(() => 'a head of a table that is of nothing');
+  if (heads.length === 0) faults.push('a table without heads');
+  if (new Set(rows.map((cells) => cells.length)).size > 1) faults.push('rows of a table that have other numbers of cells');
+  return faults;
+}
+
 function structureFaults(elements: readonly PdfObject[]): string[] {
   const byId = new Map(elements.map((one) => [one.id, one]));
   const byParent = Map.groupBy(elements, parentOf);
@@ -56,15 +65,7 @@ function structureFaults(elements: readonly PdfObject[]): string[] {
     return PARENTS[roleOf(one)]?.includes(within) === true ? [] : [`${roleOf(one)} in ${within || 'nothing'}`];
   });
   const tables = elements.filter((one) => roleOf(one) === 'Table');
-  const ofTables = tables.flatMap(({ id }) => {
-    const rows = childrenOf(id).map((row) => childrenOf(row.id));
-    const heads = rows.flat().filter((cell) => roleOf(cell) === 'TH');
-    return [
-      ...(new Set(rows.map((cells) => cells.length)).size > 1 ? ['rows of a table that have other numbers of cells'] : []),
-      ...(heads.length === 0 ? ['a table without heads'] : []),
-      ...heads.filter(({ head }) => !/\/Scope \/(?:Column|Row)/.test(head)).map(() => 'a head of a table that is of nothing'),
-    ];
-  });
+  const ofTables = tables.flatMap(({ id }) => tableFaults(childrenOf(id).map((row) => childrenOf(row.id))));
   const heads = elements.map(roleOf).filter((role) => /^H\d$/.test(role));
   return [
     ...misplaced,

@@ -4,6 +4,7 @@ import { type getMenu, getOrganisation } from '@waymark/contract/organisation';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { getSession } from '@waymark/contract/session';
 import type { SampleShape } from '../testing/sample-answer.ts';
+import { markupFaultsOf } from '../testing/markup-faults.ts';
 import { FULL } from '../testing/sample-shapes.ts';
 import { sampleAnswer } from '../testing/sample-server.ts';
 import { currentUser } from '../platform/session/session.ts';
@@ -14,6 +15,10 @@ const sample = <E extends typeof getMenu | typeof getOrganisation | typeof getSe
 const organisation = { ...sample(getOrganisation), name: 'Northmere <Academy>', ssos: [], forcedSingleSignOn: false };
 const user = { ...sample(getSession), fullName: 'Amara Osei', onboardingCompleted: true };
 const menu = { items: [{ key: 'home', url: '/', label: null, defaultLabel: 'Home' }] } as unknown as Answer<typeof getMenu>;
+
+/** What is drawn, in a page around it. */
+const faultsOf = (html: string) =>
+  markupFaultsOf(`<!doctype html><html lang="en"><head><title>Page</title></head><body><div>${html}</div></body></html>`);
 
 let draw: (drawn: Drawn) => string;
 beforeAll(async () => {
@@ -39,6 +44,7 @@ test.each([
   expect(/<label[^>]*>([^<]*)/.exec(html)?.[1]).toContain(email);
   expect(html).toMatch(/<button type="submit"/);
   expect(html).not.toContain('<script');
+  expect(faultsOf(html)).toEqual([]);
 });
 
 test('SHL-61 the frame of someone who is signed in is drawn with their menu, and nothing of them is left for the next', async () => {
@@ -46,6 +52,7 @@ test('SHL-61 the frame of someone who is signed in is drawn with their menu, and
   expect(html).toMatch(/<nav[^>]* aria-label="Haupt[^"]*"/);
   expect(html).toContain('Amara Osei');
   expect(html).toMatch(/<a[^>]* href="\/"[^>]*>Start/);
+  expect(faultsOf(html)).toEqual([]);
   expect(currentUser()).toBeNull();
   expect(await drawnIn('de', '/user/login', null)).not.toContain('Amara');
 });

@@ -6,6 +6,7 @@ import { DEFAULT_ROLES } from '@waymark/contract/platform';
 import { collectRoutes } from '../app/router/routes.tsx';
 import { features } from '../features.ts';
 import { faultsOfEach, FULL } from './every-screen.ts';
+import { markupFaults } from './markup-faults.ts';
 import { press } from './press.ts';
 import { frameLinks, type Navigation } from './frame-links.ts';
 import { farFor, heldBy, linkedPages, PageMap } from './reach.ts';
@@ -41,8 +42,8 @@ function notesLinks({ page, path }: Shown): string[] {
   return hrefs.filter((href) => map.at(href) === undefined).map((href) => `links to ${href}, which is no page`);
 }
 
-test('SHL-60 SHL-32 SHL-65 every screen shows what it is about, led by one action at most, with names for all that is pressed and filled in, and links to pages alone', async () => {
-  const checks = [faultsOf, waitsForever, refuses, accessFaults, competingActions, notesLinks, tabFaults];
+test('SHL-60 SHL-32 SHL-65 every screen shows what it is about, led by one action at most, with names for all that is pressed and filled in, in valid HTML, and links to pages alone', async () => {
+  const checks = [faultsOf, waitsForever, refuses, markupFaults, accessFaults, competingActions, notesLinks, tabFaults];
   expect(await faultsOfEach({ answering: { shape: FULL } }, checks)).toEqual([]);
 });
 

@@ -128,12 +128,6 @@ export async function moveMember(
   }
 }
 
-/** Someone in a group whose row is locked. */
-interface InGroup {
-  readonly group: Changing;
-  readonly userId: UserId;
-}
-
 /**
  * Makes people members who were outside or waited: one statement for any number. The group's row must be locked.
  */
@@ -147,7 +141,12 @@ export async function takeIn(store: Store, group: Changing, people: readonly { r
 }
 
 /** Gives people, each named once in a group, a role there: one statement for any number of groups, whose rows must be locked. */
-export async function takeInto(store: Store, people: readonly InGroup[], role: 'admin' | 'member', now: Date): Promise<void> {
+export async function takeInto(
+  store: Store,
+  people: readonly { readonly group: Changing; readonly userId: UserId }[],
+  role: 'admin' | 'member',
+  now: Date,
+): Promise<void> {
   if (people.length === 0) return;
   accessMayHaveChanged(store, ...people.map(({ userId }) => userId));
   await sql`insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)

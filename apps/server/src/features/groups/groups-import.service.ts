@@ -141,7 +141,7 @@ async function writeAll(ctx: InTransaction<Acting>, wanted: readonly Wanted[]): 
     ctx.actor.userId,
     put.map(({ id }) => id),
   );
-  const met = put.map((one) => ({ ...one, inView: found(inView.get(one.id)) }));
+  const met = put.map((one) => Object.assign({ inView: found(inView.get(one.id)) }, one));
   await describe(ctx, met);
   await place(ctx, met);
 }

@@ -66,7 +66,7 @@ export async function findGroupsNamed(store: Store, keys: readonly string[], loc
 }
 
 /** What is stored of a new group. */
-export type NewGroupRow = Pick<GroupRow, 'id' | 'slug' | 'name' | 'visibility' | 'created_by'> &
+type NewGroupRow = Pick<GroupRow, 'id' | 'slug' | 'name' | 'visibility' | 'created_by'> &
   Partial<Pick<GroupRow, 'description' | 'image_file_id' | 'kind'>>;
 
 /** A new group without anyone in it. */

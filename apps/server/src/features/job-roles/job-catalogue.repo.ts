@@ -13,7 +13,7 @@ export async function putRoles(
   now: Date,
 ): Promise<void> {
   if (roles.length === 0) return;
-  const rows = roles.map(({ id, state, role: { skills: _, ...written } }) => ({ id, state, ...written }));
+  const rows = roles.map(({ id, state, role }) => ({ id, state, ...role }));
   await sql`
     insert into job_roles (organisation_id, id, state, code, title, description, translations, family_id, level, track, occupation, created_at,
       updated_at)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { archiveCard, getCard } from '@waymark/contract/cards';
 import { launchAicc } from '@waymark/contract/lti';
 import { testApp } from '../../testing/app.ts';
+import { htmlFaults } from '../../testing/html-faults.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { anAiccCard } from './lti.factory.ts';
 
@@ -66,6 +67,7 @@ describe('PLY-04: AICC-style links', () => {
     const get = (url: string) => app.server.inject({ url, headers: { host: app.home.hostName } });
     const page = await get(frame ?? '');
     expect(page.body).toContain(` src="${address.replaceAll('&', '&amp;')}"`);
+    expect(htmlFaults(page.body)).toEqual([]);
     const policy = String(page.headers['content-security-policy']).split('; ');
     expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-src 'self' https:", "frame-ancestors 'self'"]));
     expect(policy.some((part) => part.startsWith('script-src'))).toBe(false);

@@ -1,7 +1,7 @@
 import type { CourseFormat } from '@waymark/contract/moving-in';
 import type { CourseFiles } from './course-files.ts';
 import { escaped } from './export-markup.ts';
-import { fileItem, linkItem, readText, textItems } from './course-html.ts';
+import { fileItem, linkItem, readText, SCRIPTS_LOST, textItems } from './course-html.ts';
 import { DomUtils } from 'htmlparser2';
 import { allOf, attributeOf, childOf, childrenOf, childText, type Element, markupOf, nameOf, readHtml, textOf, wordsOf } from './markup.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './planned-course.ts';
 import { type ForeignQuestion, lostRules, type OtherQuestion, quizItems } from './planned-quiz.ts';
 import { readQti1 } from './qti-1.ts';
-import { readItem, readTest } from './qti-2.ts';
+import { itemsOfTest, readItem, readTest } from './qti-2.ts';
 
 export const MANIFEST_FILE = 'imsmanifest.xml';
 
@@ -131,7 +131,7 @@ export function readCartridge(files: CourseFiles, fileName: string): PlannedCour
   // Behind the sections, where there are any: what stands in none comes first.
   const rest = sections.length === 0 ? null : 'rest';
   const alone = unplaced.flatMap((one) => itemsOf(files, one, { id: one.id, section: rest, title: '', resourceId: one.id }));
-  const questions = [...resources.values()].filter((one) => isItem(one) && !named.has(one.id) && !tested.has(one.path ?? ''));
+  const questions = [...resources.values()].filter((one) => isItem(one) && !named.has(one.id) && !tested.has(one.path));
   const loose = looseQuiz(files, questions, title);
   return {
     format,
@@ -146,15 +146,8 @@ export function readCartridge(files: CourseFiles, fileName: string): PlannedCour
 }
 
 /** Items that a test holds, by their path. */
-function itemsOfTests(files: CourseFiles, resources: readonly Resource[]): ReadonlySet<string> {
-  const used = resources
-    .filter((one) => isTest(one))
-    .flatMap((one) => {
-      const root = files.xml(one.path);
-      return root === undefined ? [] : readTest(root).items.map((href) => files.find(href, one.path) ?? '');
-    });
-  return new Set(used);
-}
+const itemsOfTests = (files: CourseFiles, resources: readonly Resource[]): ReadonlySet<string | undefined> =>
+  new Set(resources.filter((one) => isTest(one)).flatMap(({ path }) => itemsOfTest(files, path)));
 
 /** What is worth something without a place in the organisation: quizzes, links, and pages as Canvas writes them. Assets are none. */
 function standsAlone(resource: Resource): boolean {
@@ -246,11 +239,13 @@ function pageItems(
   const [named] = DomUtils.getElementsByTagName('title', document);
   const [body] = DomUtils.getElementsByTagName('body', document);
   const title = said || wordsOf(textOf(named)) || head.title;
-  return textItems(
-    { ...head, title },
-    readText(body === undefined ? html : markupOf(body), find),
-    kind === 'assignment-page' ? [note('move-in-becomes-text')] : [],
-  );
+  const text = readText(body === undefined ? html : markupOf(body), find);
+  // Scripts stand at the head of a page, too.
+  const losesScripts = DomUtils.getElementsByTagName('script', document).length > 0 && !text.notes.includes(SCRIPTS_LOST);
+  return textItems({ ...head, title }, text, [
+    ...(kind === 'assignment-page' ? [note('move-in-becomes-text')] : []),
+    ...(losesScripts ? [SCRIPTS_LOST] : []),
+  ]);
 }
 
 function qti1Items(files: CourseFiles, path: string, said: string, head: Head): PlannedItem[] {
@@ -276,8 +271,9 @@ const matchedIn = (read: readonly (readonly (ForeignQuestion | OtherQuestion)[])
 function testItems(files: CourseFiles, path: string, said: string, head: Head): PlannedItem[] {
   const root = files.xml(path);
   if (root === undefined) return [{ ...head, card: null, notes: [note('move-in-file-missing', { file: path })] }];
-  const { title, items, passMark, timeLimit } = readTest(root);
-  const read = items.map((href) => questionsAt(files, files.find(href, path)));
+  const items = itemsOfTest(files, path);
+  const { title, passMark, timeLimit } = readTest(root, items.length);
+  const read = items.map((item) => questionsAt(files, item));
   return quizItems({ ...head, title: said || title || head.title }, read.flat(), { passMark, attemptsAllowed: 0 }, [
     ...matchingNotes(matchedIn(read)),
     ...lostRules({ timeLimit }),

@@ -7,6 +7,9 @@ import { note, type PlannedCard, type PlannedFile, type PlannedItem, type Planne
 /** Finds the file of the archive that an address in a text means; undefined where it is none of its files. */
 export type FindFile = (address: string) => PlannedFile | undefined;
 
+/** What scripts draw or do is not in a text. */
+export const SCRIPTS_LOST = note('move-in-scripts-lost');
+
 /** A text as it comes over: its markup, the pictures in it, and what follows it as cards of its own. */
 export interface ReadText {
   readonly html: string;
@@ -34,8 +37,9 @@ export function readText(html: string, find: FindFile): ReadText {
   const pictures: PlannedPicture[] = [];
   const files = new Map<string, PlannedFile>();
   const videos = new Set<string>();
-  let [lost, internal] = [0, 0];
+  let [lost, internal, scripts] = [0, 0, 0];
   for (const element of DomUtils.findAll(() => true, document.children)) {
+    if (element.name === 'script') scripts += 1;
     const address = (element.attribs['src'] ?? element.attribs['href'] ?? element.attribs['data'] ?? '').trim();
     const file = address === '' || isOnTheWeb(address) ? undefined : find(address);
     if (element.name === 'img') {
@@ -65,6 +69,7 @@ export function readText(html: string, find: FindFile): ReadText {
       ...(internal > 0 ? [note('move-in-internal-links', { count: internal })] : []),
       ...(files.size > 0 ? [note('move-in-files-follow', { count: files.size })] : []),
       ...(videos.size > 0 ? [note('move-in-links-follow', { count: videos.size })] : []),
+      ...(scripts > 0 ? [SCRIPTS_LOST] : []),
     ],
   };
 }

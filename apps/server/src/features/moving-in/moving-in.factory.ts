@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CardContent } from '@waymark/contract/cards';
-import { type CourseImport, startCourseImport } from '@waymark/contract/moving-in';
+import {
+  type CourseEffect,
+  type CourseImport,
+  getCourseImport,
+  listCourseItems,
+  runCourseImport,
+  startCourseImport,
+} from '@waymark/contract/moving-in';
 import type { PathDraft } from '@waymark/contract/pathways';
 import { newId } from '../../platform/db/new-id.ts';
+import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard, pollContent, quizContent } from '../cards/cards.factory.ts';
 import { anUpload } from '../media/media.factory.ts';
@@ -18,6 +26,24 @@ export async function sendCourse(who: SignedIn, bytes: Buffer, fileName = 'cours
   return who.send<CourseImport>(startCourseImport.method, `${startCourseImport.path}?${query}`, bytes, {
     'content-type': 'application/octet-stream',
   });
+}
+
+/** What a test does with courses of other systems: sends one and has it read, asks what of it comes over, and makes it. */
+export function courseMoves(app: Pick<TestApp, 'jobsDone'>, who: SignedIn) {
+  return {
+    read: async (bytes: Buffer, fileName?: string) => {
+      const { body } = await sendCourse(who, bytes, fileName);
+      await app.jobsDone();
+      return who.call(getCourseImport, { params: { importId: body.id } });
+    },
+    itemsOf: async (importId: string, effect: CourseEffect) =>
+      (await who.call(listCourseItems, { params: { importId }, query: { effect, limit: 50 } })).items,
+    run: async (importId: string, shape?: 'journey') => {
+      await who.call(runCourseImport, { params: { importId }, body: { shape } });
+      await app.jobsDone();
+      return who.call(getCourseImport, { params: { importId } });
+    },
+  };
 }
 
 /** A tape archive of files. */

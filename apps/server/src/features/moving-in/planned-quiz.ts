@@ -73,23 +73,29 @@ export function quizItems(
   notes: readonly PlannedNote[] = [],
 ): PlannedItem[] {
   const lost: string[] = [];
+  let unfit = 0;
   const questions: Question[] = [];
   let pictures = 0;
   for (const one of foreign) {
     const question = 'options' in one ? questionOf(one, questions.length) : undefined;
-    if (question === undefined) lost.push(one.kind);
-    else questions.push(question);
+    if (question !== undefined) questions.push(question);
+    else if ('options' in one && one.options.length > 0) unfit += 1;
+    else lost.push(one.kind);
     if (question !== undefined && 'options' in one && (hasPicture(one.html) || one.options.some(({ html }) => hasPicture(html))))
       pictures += 1;
   }
   const kinds = [...new Set(lost)].join(', ');
-  if (questions.length === 0)
-    return [{ ...of, card: null, notes: [note('move-in-no-questions', { kinds: kinds === '' ? of.sourceKind : kinds })] }];
+  const unfitNotes = unfit > 0 ? [note('move-in-questions-unfit', { count: unfit, options: LIMITS.options })] : [];
+  if (questions.length === 0) {
+    const none = lost.length > 0 || unfit === 0 ? [note('move-in-no-questions', { kinds: kinds === '' ? of.sourceKind : kinds })] : [];
+    return [{ ...of, card: null, notes: [...none, ...unfitNotes] }];
+  }
   const parts = Math.ceil(questions.length / LIMITS.questions);
   const attempts = Math.min(attemptsAllowed, LIMITS.attempts);
   const said: PlannedNote[] = [
     ...notes,
     ...(lost.length > 0 ? [note('move-in-questions-lost', { count: lost.length, kinds })] : []),
+    ...unfitNotes,
     ...(pictures > 0 ? [note('move-in-question-pictures', { count: pictures })] : []),
     ...(passMark === null ? [note('move-in-pass-mark', { percent: USUAL_PASS_MARK })] : []),
     ...(attempts < attemptsAllowed ? [note('move-in-attempts', { count: attempts })] : []),

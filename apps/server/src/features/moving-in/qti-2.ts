@@ -1,5 +1,6 @@
 import { DomUtils } from 'htmlparser2';
-import { allOf, attributeOf, childOf, childrenOf, childText, type Element, markupOf, nameOf, textOf, wordsOf } from './markup.ts';
+import { allOf, attributeOf, childOf, childrenOf, childText, type Element, markupOf, nameOf, readHtml, textOf, wordsOf } from './markup.ts';
+import type { CourseFiles } from './course-files.ts';
 import type { ForeignQuestion, OtherQuestion } from './planned-quiz.ts';
 
 /** What is said beside a question or once it is answered, and is not a part of it. */
@@ -32,16 +33,21 @@ export function readItem(root: Element): (ForeignQuestion | OtherQuestion)[] {
   if (body === undefined) return [{ kind: 'unknown' }];
   for (const aside of allOf(body, ...ASIDE)) DomUtils.removeElement(aside);
   const interactions = DomUtils.findAll((element) => nameOf(element).endsWith('interaction'), body.children);
+  if (interactions.length === 0) return [{ kind: 'information' }];
   const responses = responsesOf(root);
+  const gaps = interactions.filter((interaction) => nameOf(interaction) === 'inlinechoiceinteraction');
   const read = interactions.map((interaction) => {
     const response = responses.get(attributeOf(interaction, 'responseidentifier')) ?? { isMultiple: false, right: [] };
     if (nameOf(interaction) === 'choiceinteraction') return choiceOf(interaction, response);
+    if (gaps.includes(interaction)) return gapOf(interaction, response, gaps.length === 1 ? '' : `(${gaps.indexOf(interaction) + 1})`);
     return nameOf(interaction) === 'matchinteraction' ? matchOf(interaction, response) : undefined;
   });
   const other = interactions.find((_, at) => read[at] === undefined);
-  if (other !== undefined || read.length === 0)
-    return [{ kind: other === undefined ? 'unknown' : nameOf(other).replace(/interaction$/, '') }];
-  for (const interaction of interactions) DomUtils.removeElement(interaction);
+  if (other !== undefined) return [{ kind: nameOf(other).replace(/interaction$/, '') }];
+  for (const interaction of interactions) {
+    if (!gaps.includes(interaction)) DomUtils.removeElement(interaction);
+    else interaction.children = readHtml(`${gaps.length === 1 ? '' : `(${gaps.indexOf(interaction) + 1}) `}____`).children;
+  }
   const around = markupOf(body);
   const explanation = childrenOf(root, 'modalfeedback').length === 1 ? explanationOf(root) : '';
   return read.flatMap((questions) =>
@@ -67,6 +73,15 @@ function choiceOf(interaction: Element, { isMultiple, right }: Response): Foreig
     isRight: right.includes(attributeOf(choice, 'identifier')),
   }));
   return [{ kind: 'choice', html: promptOf(interaction), isMultiple, options, explanation: '', isPart: false }];
+}
+
+/** A gap in a text that one of some words is chosen for: the text stands around it, with its number where there are several. */
+function gapOf(interaction: Element, { right }: Response, number: string): ForeignQuestion[] {
+  const options = allOf(interaction, 'inlinechoice').map((choice) => ({
+    html: markupOf(choice),
+    isRight: right.includes(attributeOf(choice, 'identifier')),
+  }));
+  return [{ kind: 'inlinechoice', html: number, isMultiple: false, options, explanation: '', isPart: false }];
 }
 
 /** Undefined where something of the first set goes with none or several of the second. */
@@ -97,18 +112,24 @@ function passMarkOf(root: Element, items: number): number | null {
 /** A test, without its items. */
 interface ReadTest {
   readonly title: string;
-  /** The addresses of its items, in their order. */
-  readonly items: readonly string[];
   /** In per cent; null where it names none. */
   readonly passMark: number | null;
   /** In seconds; 0 where it has none. */
   readonly timeLimit: number;
 }
 
-/** Reads a test. */
-export function readTest(root: Element): ReadTest {
-  const items = allOf(root, 'assessmentitemref').map((reference) => attributeOf(reference, 'href'));
+/** Reads a test. @param items how many it has */
+export function readTest(root: Element, items: number): ReadTest {
   const limits = [root, ...childrenOf(root, 'testpart')].map((part) => Number(attributeOf(childOf(part, 'timelimits'), 'maxtime')));
   const timeLimit = Math.max(0, ...limits.filter((seconds) => !Number.isNaN(seconds)));
-  return { title: wordsOf(attributeOf(root, 'title')), items, passMark: passMarkOf(root, items.length), timeLimit };
+  return { title: wordsOf(attributeOf(root, 'title')), passMark: passMarkOf(root, items), timeLimit };
+}
+
+/** The items of a test, or of a section that stands in a file of its own, by their path and in their order; undefined for one that is not there. */
+export function itemsOfTest(files: CourseFiles, path: string | undefined, within: readonly string[] = []): (string | undefined)[] {
+  if (path === undefined || within.includes(path)) return [];
+  return allOf(files.xml(path), 'assessmentitemref', 'assessmentsectionref').flatMap((reference) => {
+    const meant = files.find(attributeOf(reference, 'href'), path);
+    return nameOf(reference) === 'assessmentitemref' ? [meant] : itemsOfTest(files, meant, [...within, path]);
+  });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CardContent, getCard, publishCard } from '@waymark/contract/cards';
 import { commitCourse, getPackage, launchCourse } from '@waymark/contract/scorm';
 import { testApp } from '../../testing/app.ts';
+import { htmlFaults } from '../../testing/html-faults.ts';
 import { aDraft, aPublishedCard } from '../cards/cards.factory.ts';
 import { tryUpload } from '../media/media.factory.ts';
 import { aPackage, h5pBytes, packageBytes } from './scorm.factory.ts';
@@ -165,6 +166,7 @@ describe('PLY-11 content of H5P plays, and what it says counts', () => {
   test('nothing of ours is found by a name that leads elsewhere', async () => {
     const opened = await learner.call(launchCourse, { params: { cardId: (await aCard()).id }, body: {} });
     const root = new URL(opened.address, 'http://localhost').pathname.replace('h5p.html', '');
+    expect(htmlFaults((await learner.send<string>('GET', `${root}h5p.html`)).body)).toEqual([]);
     for (const name of ['h5p/../../course.js', 'h5p/%2e%2e/%2e%2e/index.html', 'h5p/.env']) {
       expect((await learner.send('GET', `${root}${name}`)).status).toBe(404);
     }

@@ -220,6 +220,28 @@ describe('PLY-02 titles and contents are found where tools put them', () => {
     expect(readManifest(manifest({ organizations: withItem('').replace('<title>T</title>', '') })).manifest?.title).toBe('One');
   });
 
+  test.each([
+    ['without a word of what it is', ''],
+    ['that says what it is', '<metadata><schema>IMS Content</schema><schemaversion>1.1.4</schemaversion></metadata>'],
+  ])('an IMS content package %s is played: its pages are only shown, and its author is told', (_what, metadata) => {
+    const plain = (
+      resource: string,
+    ) => `<manifest identifier="lc" version="1.0.2">${metadata}<organizations default="o"><organization identifier="o">
+      <title>Safe</title><item identifier="i" identifierref="r"><title>One</title></item></organization></organizations><resources>${resource}</resources></manifest>`;
+    const page = '<resource identifier="r" type="webcontent" href="index.html"><file href="index.html"/></resource>';
+    expect(readManifest(plain(page))).toEqual({
+      manifest: expect.objectContaining({
+        version: '1.2',
+        title: 'Safe',
+        items: [expect.objectContaining({ href: 'index.html', isSco: false })],
+      }),
+      faults: [{ code: 'pages-alone', name: '' }],
+    });
+    // A cartridge is not a course package.
+    const cartridge = readManifest(plain(page.replace('webcontent', 'imsdt_xmlv1p1')));
+    expect([cartridge.manifest, cartridge.faults[0]?.code]).toEqual([null, 'version-unknown']);
+  });
+
   test('without an organisation, by its resources', () => {
     const resources = `<resource identifier="r" adlcp:scormtype="sco" href="index.html"/><resource identifier="s" adlcp:scormtype="asset" href="shared/style.css"/>`;
     const { manifest: read, faults } = readManifest(manifest({ organizations: '<organizations/>', resources }));

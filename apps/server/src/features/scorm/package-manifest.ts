@@ -62,6 +62,18 @@ function versionOf(said: string, xml: string): ScormVersion | undefined {
   return only(OF_12.test(word), OF_2004.test(word)) ?? only(NAMESPACES_OF_12.test(xml), NAMESPACES_OF_2004.test(xml));
 }
 
+/**
+ * Whether a manifest is that of an IMS content package: pages in an order, without a word of SCORM, a cartridge or tests. Its pages report nothing, and
+ * are played like pages of SCORM that are only shown.
+ */
+function holdsPagesAlone(root: Element, xml: string): boolean {
+  const metadata = childOf(root, 'metadata');
+  const says = [childOf(metadata, 'schema'), childOf(metadata, 'schemaversion')].map((element) => wholeTextOf(element));
+  const isContent = /^(?:IMS\s?Content)?$/i.test(says[0] ?? '') && /^(?:1\.1(?:\.\d)?)?$/.test(says[1] ?? '');
+  const types = childrenOf(childOf(root, 'resources'), 'resource').map((resource) => attributeOf(resource, 'type').toLowerCase());
+  return isContent && !/adlcp|scorm/i.test(xml) && types.length > 0 && types.every((type) => type === 'webcontent' || type === '');
+}
+
 interface Resource {
   readonly id: string;
   readonly href: string;
@@ -73,7 +85,7 @@ interface Resource {
   readonly title: string;
 }
 
-function resourcesOf(manifest: Element): Map<string, Resource> {
+function resourcesOf(manifest: Element, arePagesAlone: boolean): Map<string, Resource> {
   const all = childOf(manifest, 'resources');
   const outer = attributeOf(manifest, 'base') + (all === undefined ? '' : attributeOf(all, 'base'));
   return new Map(
@@ -83,7 +95,10 @@ function resourcesOf(manifest: Element): Map<string, Resource> {
       const files = childrenOf(element, 'file').map((file) => attributeOf(file, 'href'));
       const kind = attributeOf(element, 'scormtype').toLowerCase();
       const title = librariansTitleOf(element);
-      return [id, { id, href: attributeOf(element, 'href'), base, files, isSco: kind !== 'asset', saysSco: kind === 'sco', title }];
+      return [
+        id,
+        { id, href: attributeOf(element, 'href'), base, files, isSco: kind !== 'asset' && !arePagesAlone, saysSco: kind === 'sco', title },
+      ];
     }),
   );
 }
@@ -138,9 +153,12 @@ export function readManifest(xml: string, { files, fileName }: PackageAround): M
       faults.push({ code, name: name.slice(0, PACKAGE_LIMITS.pathLength) });
   };
   const saidVersion = wholeTextOf(childOf(childOf(root, 'metadata'), 'schemaversion'));
-  const version = versionOf(saidVersion, xml);
-  if (version === undefined) note('version-unknown', saidVersion);
-  const resources = resourcesOf(root);
+  const said = versionOf(saidVersion, xml);
+  const arePagesAlone = said === undefined && holdsPagesAlone(root, xml);
+  if (arePagesAlone) note('pages-alone');
+  else if (said === undefined) note('version-unknown', saidVersion);
+  const version = arePagesAlone ? '1.2' : said;
+  const resources = resourcesOf(root, arePagesAlone);
   const organization = organizationOf(root, note);
   const items = organization === undefined ? itemsOfResources(resources, files, note) : itemsOf(organization, resources, files, note);
   if (organization === undefined && items.length === 0) note('no-organization');

@@ -13,6 +13,7 @@ import {
   STATE_LIMITS,
 } from '@waymark/contract/scorm';
 import { testApp } from '../../testing/app.ts';
+import { htmlFaults } from '../../testing/html-faults.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aDraft } from '../cards/cards.factory.ts';
 import { publishCard } from '@waymark/contract/cards';
@@ -370,7 +371,7 @@ describe('MED-11 packages are foreign code behind a door of their own', () => {
     const [, , token = ''] = address.split('/');
     const host = `${token.split('.')[1]}.content.localhost:4370`;
     const there = await fileAt(`/package/${token}/~/launcher.html`, host);
-    expect(there.statusCode).toBe(200);
+    expect([there.statusCode, htmlFaults(there.body)]).toEqual([200, []]);
     expect(String(there.headers['content-security-policy'])).toContain('allow-same-origin');
     expect((await fileAt(address, host)).body).not.toContain('runtime.js');
     expect((await fileAt(`/package/${token}/~/launcher.html`)).statusCode).toBe(404);

@@ -75,7 +75,7 @@ export async function putVacancies(
   now: Date,
 ): Promise<void> {
   if (vacancies.length === 0) return;
-  const rows = vacancies.map(({ vacancy, written: { skills: _, ...columns } }) => ({ ...vacancy, ...columns }));
+  const rows = vacancies.map(({ vacancy, written }) => ({ ...vacancy, ...written }));
   await sql`
     insert into vacancies (organisation_id, id, slug, status, day_zone, created_by, code, title, description, translations, role_id, family_id, level, track,
       contract_type, schedule, remote, work_pattern, experience_years, openings, opens_at, apply_by, apply_url, location_ids, org_unit_ids,

@@ -71,6 +71,7 @@ const QUESTION_KINDS: Readonly<Record<string, MessageDescriptor>> = {
   upload: msg`File upload`,
   random: msg`Random question`,
   missing: msg`Question missing in the file`,
+  information: msg`Text without a question`,
   unknown: msg`Unknown type`,
 };
 

@@ -34,6 +34,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
         name === ''
           ? t`The manifest doesn’t specify its SCORM version.`
           : t`“${name}” is not a SCORM version that we can play. Use 1.2 or 2004.`,
+      'pages-alone': t`This is an IMS content package, not SCORM. Its pages don’t report anything, so each one is complete once it’s opened.`,
       'no-organization': t`The manifest has no organization element, so it does not define what the course contains.`,
       'default-organization-missing': t`The default organization “${name}” is not in the manifest.`,
       'nothing-to-launch': t`No item in the organization opens an existing page.`,

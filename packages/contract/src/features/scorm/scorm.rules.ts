@@ -54,6 +54,7 @@ export const PACKAGE_PROBLEMS = [
   'tin-can',
   'encoding-guessed',
   'version-unknown',
+  'pages-alone',
   'no-organization',
   'default-organization-missing',
   'nothing-to-launch',
@@ -90,6 +91,7 @@ const TOLD_ONLY: ReadonlySet<PackageProblemCode> = new Set([
   'file-missing',
   'default-organization-missing',
   'encoding-guessed',
+  'pages-alone',
   'outside-too-many',
 ]);
 

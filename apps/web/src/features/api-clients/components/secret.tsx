@@ -15,10 +15,9 @@ export function CopyableText({ text, label }: { readonly text: string; readonly 
     }
   };
   return (
-    <div className={styles.secret}>
-      <code className={styles.text} aria-label={label}>
-        {text}
-      </code>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would have a frame of its own
+    <div className={styles.secret} role="group" aria-label={label}>
+      <code className={styles.text}>{text}</code>
       <Button size="s" icon={IconCopy} onClick={() => void copy()}>
         <Trans>Copy</Trans>
       </Button>

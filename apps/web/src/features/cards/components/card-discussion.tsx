@@ -24,7 +24,7 @@ export function CardDiscussion({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
   return (
     <section>
-      <VisuallyHidden>
+      <VisuallyHidden as="div">
         <h2>
           <Trans>Discussion</Trans>
         </h2>

@@ -49,7 +49,7 @@ export function PhaseList({ plan, step, place }: PhaseListProps) {
   const isLast = plan.steps.at(-1)?.id === step.id;
   return (
     <div className={styles.phases}>
-      <VisuallyHidden>
+      <VisuallyHidden as="div">
         <h2>
           <Trans>Phases of step {place}</Trans>
         </h2>

@@ -19,7 +19,7 @@ function Preview(as: PreviewedAs) {
   if (home === undefined) {
     return (
       <Page>
-        <VisuallyHidden>
+        <VisuallyHidden as="div">
           <h1>{t`Preview`}</h1>
         </VisuallyHidden>
         <Waiting of={query} level={2} shape="page" />

@@ -268,7 +268,7 @@ function PersonRow({ person, by, figure, isChosen, onChoose }: PersonRowProps) {
   return (
     <li>
       <button type="button" className={styles.personRow} aria-pressed={isChosen} onClick={() => onChoose(id)}>
-        <Row gap={3} wrap={false}>
+        <Row as="span" gap={3} wrap={false}>
           <Avatar person={personOf(person.person)} size={34} />
           <span className={styles.personText}>
             <bdi>{fullName}</bdi>

@@ -99,7 +99,7 @@ export function CardEditor({ editor, heading, onType, onDiscard }: CardEditorPro
   return (
     <Page>
       <Breadcrumbs crumbs={[{ href: '/content', label: t`Your content` }, { label: heading }]} />
-      <VisuallyHidden>
+      <VisuallyHidden as="div">
         <h1>{heading}</h1>
       </VisuallyHidden>
       <div className={styles.editor}>
