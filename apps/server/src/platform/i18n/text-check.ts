@@ -21,10 +21,8 @@ function ownArguments(message: CompiledMessage): Argument[] {
   return message.flatMap((part) => {
     if (typeof part === 'string') return [];
     const [name, kind = '', format] = part;
-    const choices =
-      CHOOSING.has(kind) && typeof format === 'object'
-        ? Object.entries(format).filter((choice): choice is [string, CompiledMessage] => typeof choice[1] === 'object')
-        : [];
+    const offered: [string, unknown][] = CHOOSING.has(kind) && typeof format === 'object' && format !== null ? Object.entries(format) : [];
+    const choices = offered.filter((choice): choice is [string, CompiledMessage] => Array.isArray(choice[1]));
     return [{ name, kind, choices: new Map(choices) }];
   });
 }

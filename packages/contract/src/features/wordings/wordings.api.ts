@@ -12,7 +12,6 @@ import {
   previewWordingSchema,
   reportWordingSchema,
   saidTextsParams,
-  saidTextsSchema,
   termPreviewSchema,
   termSchema,
   undoParams,
@@ -42,7 +41,6 @@ export const getSaidTexts = defineEndpoint({
   params: saidTextsParams,
   transport: 'download',
   produces: ['application/json'],
-  response: saidTextsSchema,
 });
 
 export const listWordings = defineEndpoint({
