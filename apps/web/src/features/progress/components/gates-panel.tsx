@@ -132,7 +132,7 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
         <Trans>Opens when everything else is done.</Trans>
       ) : (
         <>
-          {gate.text !== '' && <span style={{ display: 'block' }}>{gate.text}</span>}
+          {gate.text !== '' && <bdi style={{ display: 'block' }}>{gate.text}</bdi>}
           <Trans>Opens once you have completed the content.</Trans>
         </>
       );
@@ -144,7 +144,7 @@ function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
           <Trans>{name} decides.</Trans>
         )
       ) : (
-        gate.text
+        <bdi>{gate.text}</bdi>
       );
   }
 }
@@ -162,7 +162,7 @@ function DoneByOneself({ gate: { gate, text }, day }: { readonly gate: CardGate;
   }[gate];
   return (
     <>
-      {text !== '' && <span style={{ display: 'block' }}>{text}</span>}
+      {text !== '' && <bdi style={{ display: 'block' }}>{text}</bdi>}
       {said}
     </>
   );

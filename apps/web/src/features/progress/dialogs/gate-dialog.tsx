@@ -51,7 +51,11 @@ export function GateDialog({ gate, cardId, submit, open, onClose }: GateDialogPr
       error={error}
       onSubmit={send}
     >
-      {gate.text !== '' && <Text>{gate.text}</Text>}
+      {gate.text !== '' && (
+        <Text>
+          <bdi>{gate.text}</bdi>
+        </Text>
+      )}
       {gate.gate === 'e-signature' && (
         <TextField
           label={t`Your name`}
