@@ -193,16 +193,29 @@ function measureTexts(dist, sizeOf) {
 }
 
 /**
- * Everything loaded on demand, with what it adds to what everyone loads, biggest first.
+ * Everything loaded on demand, with what it adds to what everyone loads and to what is there wherever it is opened, biggest first.
  *
  * @param {Manifest} manifest
  * @param {Files} everyone
  * @param {(file: string) => number} sizeOf
  */
 function laterScreens(manifest, everyone, sizeOf) {
-  const keys = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []));
-  return [...keys]
-    .map((key) => ({ key, size: added(closure(manifest, [key]), everyone, sizeOf) }))
+  /** @type {Map<string, string[]>} */
+  const openers = new Map();
+  for (const [opener, { dynamicImports = [] }] of Object.entries(manifest)) {
+    for (const key of dynamicImports) openers.set(key, [...(openers.get(key) ?? []), opener]);
+  }
+  return [...openers]
+    .map(([key, by]) => {
+      const [first, ...others] = by.map((opener) => closure(manifest, [opener]));
+      const isThere = (/** @type {'scripts' | 'styles'} */ kind) =>
+        [...(first?.[kind] ?? [])].filter((file) => others.every((files) => files[kind].has(file)));
+      const before = {
+        scripts: new Set([...everyone.scripts, ...isThere('scripts')]),
+        styles: new Set([...everyone.styles, ...isThere('styles')]),
+      };
+      return { key, size: added(closure(manifest, [key]), before, sizeOf) };
+    })
     .sort((one, other) => other.size - one.size);
 }
 

@@ -31,7 +31,7 @@ const settledParts = either(
   anyOf('apps/web/src', [
     '(?:features|platform|app)/.*problem-messages',
     'features/cards/(?:kept-responses|kept-plays|send-unsent)',
-    'features/device-copies/(?:copies|taking|copy-parts.rules|keep-code)',
+    'features/device-copies/(?:copies|taking|copy-parts.rules|keep-code|on-device)',
     'features/feed/components/todays-tiles',
     'features/impersonation/(?:impersonation.queries|way-back)',
     'features/notifications/notifications.queries',
