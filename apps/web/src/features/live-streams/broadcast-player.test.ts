@@ -53,7 +53,7 @@ beforeEach(() => {
     if (!address.includes('/feed?')) return new Response('{}');
     places.push(/&(.*)$/.exec(address)?.[1] ?? 'newest');
     const frames = feeds.shift();
-    if (frames !== undefined) return new Response(new Blob(frames));
+    if (frames !== undefined) return new Response(Uint8Array.from(frames.flatMap((one) => [...one])));
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
   });
 });
