@@ -28,7 +28,6 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'moderation/insertStep': 'also where reports hide a thing by themselves',
   'moderation/settleReports': 'also where a thing is gone',
   'opportunities/deleteOpportunity': 'of projects, vacancies and mentors, each checked by its own policy',
-  'opportunities/putOpportunity': 'of projects, vacancies and mentors, each checked by its own policy',
   'opportunities/setWaitingPeople': 'of projects, vacancies and mentors, each checked by its own policy',
   'media/setJudgement': 'also said by the scanner',
   'notifications/insertMute': 'makes the record',
