@@ -5,6 +5,7 @@ import { onTestFinished, expect, test } from 'vitest';
 import { htmlPage } from './features/moving-in/export-markup.ts';
 import { renderDoorPage } from './platform/http/door-page.ts';
 import { PageTemplate } from './platform/http/page-template.ts';
+import { NOTHING_CHANGED } from './platform/i18n/changed-texts.ts';
 import { translatorFor } from './platform/i18n/translator.ts';
 import { renderMail } from './platform/mail/render-mail.ts';
 import { htmlFaults } from './testing/html-faults.ts';
@@ -47,7 +48,7 @@ const mail = () =>
       note: WORDS,
     },
     {
-      translator: translatorFor('en'),
+      translator: translatorFor({ changedTexts: NOTHING_CHANGED, setting: () => 'en' }),
       brand: { name: WORDS, colour: '#00635b', logoUrl: 'https://northmere.example/logo.png?a=1&b=2' },
       actionUrl: 'https://northmere.example/home?a=1&b=2',
       footLinks: [{ label: WORDS, url: 'https://northmere.example/settings' }],
