@@ -95,3 +95,28 @@ test('SHL-60 the focus stays near what was pressed: when its button goes, and af
     await expect(more, reducedMotion).toBeFocused();
   }
 });
+
+for (const [width, height] of [
+  [720, 450],
+  [390, 844],
+  [390, 600],
+] as const) {
+  test(`SHL-33 the account menu ends above the bar at the bottom and scrolls (${width}×${height})`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'learner');
+    await page.goto('/notifications');
+    await accountButton(page).click();
+    const end = page.getByRole('menuitem', { name: 'Sign out' });
+    await end.scrollIntoViewIfNeeded();
+    const bar = page.getByRole('navigation', { name: 'Main menu shortcuts' });
+    const edges = async () => [(await page.getByRole('menu').boundingBox())!, (await bar.boundingBox())!] as const;
+    await expect
+      .poll(async () => {
+        const [menu, below] = await edges();
+        return menu.y + menu.height <= below.y && menu.y >= 0;
+      })
+      .toBe(true);
+    await end.click();
+    await expect(page).toHaveURL(/\/user\/login/);
+  });
+}

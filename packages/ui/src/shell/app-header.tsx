@@ -172,7 +172,7 @@ export function TabBar({ items, onMore }: TabBarProps) {
   const shown = items.slice(0, onMore === undefined ? TAB_BAR_PLACES : TAB_BAR_PLACES - 1);
   const isBeyond = items.some((item) => item.current === true) && !shown.some((item) => item.current === true);
   return (
-    <nav className={styles.tabBar} aria-label={t`Main menu shortcuts`}>
+    <nav data-tab-bar className={styles.tabBar} aria-label={t`Main menu shortcuts`}>
       <ul>
         {shown.map((item) => (
           <li key={item.href}>

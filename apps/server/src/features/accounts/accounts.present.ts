@@ -24,11 +24,13 @@ export interface AccountParts {
   readonly row: AccountDetailRow;
   readonly sessions: readonly AccountSessionRow[];
   readonly entries: readonly AccountEntryRow[];
+  /** When they are erased because they asked for it. */
+  readonly erasure: Date | null;
   readonly further: Pick<AccountDetail, 'manager' | 'secondaryManager' | 'directReportsCount' | 'groups' | 'customFields'>;
 }
 
 /** A person's page in the administration. */
-export function presentAccountDetail(actor: Actor, { row, sessions, entries, further }: AccountParts): AccountDetail {
+export function presentAccountDetail(actor: Actor, { row, sessions, entries, erasure, further }: AccountParts): AccountDetail {
   return {
     ...presentAccount(actor, row),
     ...further,
@@ -45,6 +47,7 @@ export function presentAccountDetail(actor: Actor, { row, sessions, entries, fur
     lockedUntil: row.standing === 'locked' ? iso(row.locked_until) : null,
     invitedAt: iso(row.invited_at),
     eraseAfter: iso(row.erase_after),
+    ownErasureAt: iso(erasure),
     onboardedAt: iso(row.onboarding_completed_at),
     sessions: sessions.map((session) => ({
       id: session.id,

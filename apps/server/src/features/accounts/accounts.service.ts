@@ -5,6 +5,7 @@ import type { Acting } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { afterAddressChange } from '../session/session.public.ts';
+import { findErasureTime } from '../privacy/privacy.public.ts';
 import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
 import { deleteDoubles } from './account-doubles.repo.ts';
 import { checkIdentityFree } from './account-identity.service.ts';
@@ -39,14 +40,15 @@ function placeOf(cursor: string, sort: AccountsQuery['sort']): { value: string; 
 /** ADM-01: returns a person's page in the administration. Throws `person-not-found`. */
 export async function getAccount(ctx: Acting, userId: UserId) {
   const row = await accountOf(ctx, userId);
-  const [sessions, entries, groups, customFields, line] = await Promise.all([
+  const [sessions, entries, groups, customFields, line, erasure] = await Promise.all([
     findSessions(ctx.store, userId),
     findEntries(ctx.store, userId),
     groupsOfAccount(ctx, userId),
     customFieldsOfAccount(ctx, row),
     lineOfAccount(ctx, userId),
+    findErasureTime(ctx.store, userId),
   ]);
-  return presentAccountDetail(ctx.actor, { row, sessions, entries, further: { ...line, groups, customFields } });
+  return presentAccountDetail(ctx.actor, { row, sessions, entries, erasure, further: { ...line, groups, customFields } });
 }
 
 const doubleOf = (column: 'email' | 'external_id') => (column === 'email' ? 'address' : 'number');

@@ -3,6 +3,7 @@ import type { JobContext } from '../../platform/context.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
 import { type Subscriber, subscribe, subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition, type TransactionJob } from '../../platform/jobs/job.ts';
+import { tellLive } from '../../platform/realtime/live-hub.ts';
 import { absencesChanged } from '../absences/absences.public.ts';
 import { localDay } from '../assignments/assignments.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
@@ -19,6 +20,7 @@ import { certify, certifyEach } from './certifying.service.ts';
 
 const HOURS_AHEAD = 14;
 const HOUR = 3_600_000;
+const TOLD_AT_ONCE = 100;
 
 /** Asks a certification of everyone who has to hold it, some at a time, and looks again at those who have it. */
 export const spreadCertification: TransactionJob<{ certificationId: string }> = defineJob({
@@ -121,12 +123,17 @@ const followDeeds = async (ctx: JobContext, deeds: readonly { readonly cardId: s
     ),
   );
 
-const onCompletion = subscribeToMany(cardCompleted, 'compliance.follow-completions', (ctx, events) =>
-  followDeeds(
-    ctx,
+const onCompletion = subscribeToMany(cardCompleted, 'compliance.follow-completions', async (ctx, events) => {
+  const affected = await findAffected(
+    ctx.store,
     events.map(({ details }) => details),
-  ),
-);
+  );
+  await certifyEach(ctx, affected);
+  // The pages of those who completed it asked for their certifications before this was written.
+  const people = [...new Set(affected.map(({ user_id }) => user_id))];
+  for (let at = 0; at < people.length; at += TOLD_AT_ONCE)
+    await tellLive(ctx.store, people.slice(at, at + TOLD_AT_ONCE), { type: 'learning-changed' });
+});
 const onRecord = subscribeToMany(completionRecorded, 'compliance.follow-records', (ctx, events) =>
   followDeeds(
     ctx,

@@ -13,6 +13,7 @@ import {
   updateGroup,
 } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
+import { listNotifications } from '@waymark/contract/notifications';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -277,4 +278,25 @@ describe('mandatory groups', () => {
     expect((await admin.attempt(updateGroup, input)).problem?.errors).toMatchObject([{ field: 'visibility', code: 'invalid-choice' }]);
     await app.configure('switches', {});
   });
+});
+
+test('GRP-02 NTF-01 a new owner and a removed person are told so once; an organiser, and whose request is declined, are not', async () => {
+  const owner = await leader();
+  const [heir, organiser, asker] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+  const group = await aGroup(owner, { visibility: 'private' }, [heir, organiser]);
+  const groupId = group.id;
+  await asker.call(joinGroup, { params: { groupId } });
+  const of = ({ userId }: SignedIn) => ({ groupId, userId });
+  await owner.call(changeGroupRole, { params: of(heir), body: { role: 'admin' } });
+  await owner.call(changeGroupRole, { params: of(organiser), body: { role: 'sub_admin' } });
+  await owner.call(removeGroupMember, { params: of(asker) });
+  await heir.call(removeGroupMember, { params: of(owner) });
+  await app.jobsDone();
+  const told = async (who: SignedIn) =>
+    (await who.call(listNotifications, {})).notifications
+      .filter(({ kind }) => kind.startsWith('group-'))
+      .map(({ kind, message }) => [kind, message]);
+  expect(await told(heir)).toEqual([['group-owner', `You are now an owner of the group “${group.name}”`]]);
+  expect(await told(owner)).toEqual([['group-removed', `You were removed from the group “${group.name}”`]]);
+  expect([await told(organiser), await told(asker)]).toEqual([[], []]);
 });

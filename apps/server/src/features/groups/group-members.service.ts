@@ -105,7 +105,7 @@ export async function removeMember(ctx: Acting, groupId: GroupId, userId: UserId
     authorize(ctx, groupMemberPolicy, 'remove', { group, role: member.role, inviter_id: member.inviter_id });
     await keepAnOwner(ctx.store, groupId, member.role);
     await moveMember(ctx.store, removing, userId, { to: null, now: ctx.now() });
-    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId } };
+    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, was: member.role } };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { GroupId } from '@waymark/contract/groups';
+import type { GroupId, GroupRole } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 
@@ -12,5 +12,6 @@ export const groupRequested = defineEvent<{ groupId: GroupId; userId: UserId }>(
 export const groupInvited = defineEvent<{ groupId: GroupId; userId: UserId; invitedBy: UserId }>('groups.invited');
 export const groupDeclined = defineEvent<{ groupId: GroupId; userId: UserId; invitedBy: UserId }>('groups.declined');
 export const groupLeft = defineEvent<{ groupId: GroupId; userId: UserId }>('groups.left');
-export const groupMemberRemoved = defineEvent<{ groupId: GroupId; userId: UserId }>('groups.member-removed');
+/** Someone was taken out, or what they asked or were asked was ended; `was` is the role they had. */
+export const groupMemberRemoved = defineEvent<{ groupId: GroupId; userId: UserId; was: GroupRole }>('groups.member-removed');
 export const groupRoleChanged = defineEvent<{ groupId: GroupId; userId: UserId; role: string }>('groups.role-changed');

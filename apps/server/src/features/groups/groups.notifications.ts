@@ -1,19 +1,51 @@
+import type { GroupId } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
+import type { InTransaction, JobContext } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { groupInvited } from './groups.events.ts';
+import { groupInvited, groupMemberRemoved, groupRoleChanged } from './groups.events.ts';
 import { groupSummaries } from './groups.public.ts';
 
-const onInvitation = subscribe(groupInvited, 'notifications.tell-invitation', async (ctx, { details: { groupId, userId, invitedBy } }) => {
+interface GroupNews {
+  readonly kind: 'group-invited' | 'group-owner' | 'group-removed';
+  readonly groupId: GroupId;
+  readonly userId: UserId;
+  readonly actorId: UserId | null;
+}
+
+/** Tells a person what became of them in a group. */
+async function tell(ctx: InTransaction<JobContext>, { kind, groupId, userId, actorId }: GroupNews): Promise<void> {
   const group = (await groupSummaries(ctx.store, [groupId])).get(groupId);
   if (group === undefined) return;
   await notify(ctx, {
-    kind: 'group-invited',
+    kind,
     recipientIds: [userId],
-    actorId: invitedBy,
+    actorId,
     subject: { type: 'group', id: groupId },
     params: { group: group.name },
     href: `/teams/${encodeURIComponent(group.slug)}`,
   });
-});
+}
 
-export const groupNotifiers = [onInvitation];
+const onInvitation = subscribe(groupInvited, 'notifications.tell-invitation', (ctx, { details: { groupId, userId, invitedBy } }) =>
+  tell(ctx, { kind: 'group-invited', groupId, userId, actorId: invitedBy }),
+);
+
+const onOwnership = subscribe(
+  groupRoleChanged,
+  'notifications.tell-group-owner',
+  async (ctx, { actorId, details: { groupId, userId, role } }) => {
+    if (role === 'admin') await tell(ctx, { kind: 'group-owner', groupId, userId, actorId });
+  },
+);
+
+/** Whose request was declined, and whose invitation was taken back, was never in. */
+const onRemoval = subscribe(
+  groupMemberRemoved,
+  'notifications.tell-group-removal',
+  async (ctx, { actorId, details: { groupId, userId, was } }) => {
+    if (was !== 'pending') await tell(ctx, { kind: 'group-removed', groupId, userId, actorId });
+  },
+);
+
+export const groupNotifiers = [onInvitation, onOwnership, onRemoval];

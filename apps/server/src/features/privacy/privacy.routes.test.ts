@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getAccount } from '@waymark/contract/accounts';
 import { completeCard } from '@waymark/contract/cards';
 import { addWorkEntry } from '@waymark/contract/experience';
 import { startImpersonation } from '@waymark/contract/impersonation';
@@ -169,6 +170,17 @@ describe('erasing myself', () => {
     );
     expect(left.rows).toEqual([]);
     app.clock.advance({ days: -30 });
+  });
+
+  test('PLT-12 ADM-01 their page in the administration says by when, until it is taken back', async () => {
+    const [person, admin] = [await app.signedIn(), await app.signedIn({ role: 'super-admin' })];
+    const day = async () => (await admin.call(getAccount, { params: { userId: person.userId } })).ownErasureAt;
+    expect(await day()).toBeNull();
+    const { erasure } = await person.call(requestErasure, { body: { email: person.email } });
+    expect(erasure).not.toBeNull();
+    expect(await day()).toBe(erasure?.eraseAt);
+    await person.call(cancelErasure);
+    expect(await day()).toBeNull();
   });
 
   test('asks for one’s own address, and refuses the last administrator', async () => {

@@ -84,10 +84,15 @@ export function groupMembersQuery(groupId: string, role: GroupRole | 'everyone',
 /** Everything but pages of single groups: lists, members, the groups of people. */
 const refreshLists = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === GROUPS && queryKey[1] !== 'one' });
 
-/** Takes a group's new state into its page and lets the lists catch up. */
+/** Takes a group's new state into its page, and lets catch up the lists and all that its tabs show by who looks: what is asked by its id. */
 async function adopt(group: Group): Promise<void> {
-  queryClient.setQueryData(groupQuery(group.slug).queryKey, group);
-  await Promise.all([refreshLists(), refreshSession()]);
+  const own = groupQuery(group.slug).queryKey;
+  queryClient.setQueryData(own, group);
+  const around = queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      (queryKey[0] === GROUPS || queryKey.includes(group.id)) && !(queryKey[1] === 'one' && queryKey[2] === group.slug),
+  });
+  await Promise.all([around, refreshSession()]);
 }
 
 /** Has all that shows groups fetched again. */

@@ -81,6 +81,8 @@ export const accountDetailSchema = accountSchema.extend({
   invitedAt: moment,
   /** When a deleted person is erased. */
   eraseAfter: moment,
+  /** When a person who asked to be erased is erased, unless they take it back. */
+  ownErasureAt: moment,
   onboardedAt: moment,
   manager: personSummarySchema.nullable(),
   secondaryManager: personSummarySchema.nullable(),

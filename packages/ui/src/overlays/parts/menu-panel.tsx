@@ -45,6 +45,25 @@ function Item({ item }: { item: MenuItem }) {
   );
 }
 
+const EDGE = 8;
+
+/** A menu ends above the bar at the bottom of narrow screens, and scrolls: what lies under the bar cannot be pressed. */
+function aboveTabBar() {
+  const bar = document.querySelector('[data-tab-bar]')?.getBoundingClientRect().height ?? 0;
+  const padding = { top: EDGE, right: EDGE, bottom: bar + EDGE, left: EDGE };
+  return {
+    // Where it fits neither below its button nor above, it stands where there is more room.
+    flip: { padding, fallbackStrategy: 'bestFit' as const },
+    shift: true,
+    size: {
+      padding,
+      apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
+        elements.floating.style.maxHeight = `${Math.max(0, availableHeight)}px`;
+      },
+    },
+  };
+}
+
 /** The entries of a menu, beside its button. */
 export const MenuPanel = ({ id, target, isOpen, onClose, head, groups }: MenuPanelProps) => (
   <MantineScope>
@@ -57,6 +76,7 @@ export const MenuPanel = ({ id, target, isOpen, onClose, head, groups }: MenuPan
       withinPortal={false}
       floatingStrategy="fixed"
       position="bottom-end"
+      middlewares={aboveTabBar()}
       offset={6}
       withInitialFocusPlaceholder={false}
       returnFocus

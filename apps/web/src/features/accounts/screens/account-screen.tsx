@@ -40,7 +40,7 @@ export function Screen() {
 function Account({ account }: { readonly account: AccountDetail }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { eraseAfter, lockedUntil } = account;
+  const { eraseAfter, ownErasureAt, lockedUntil } = account;
   return (
     <>
       <PageHeader
@@ -73,6 +73,14 @@ function Account({ account }: { readonly account: AccountDetail }) {
         {eraseAfter !== null && (
           <Notice tone="warn">
             <Trans>This person is deleted and will be permanently erased on {format.date(eraseAfter)}.</Trans>
+          </Notice>
+        )}
+        {ownErasureAt !== null && eraseAfter === null && (
+          <Notice tone="warn">
+            <Trans>
+              {account.fullName} asked to be erased. This happens on {format.date(ownErasureAt)}, unless they keep their account before
+              then.
+            </Trans>
           </Notice>
         )}
         {lockedUntil !== null && (

@@ -20,8 +20,8 @@ export function WayInSection({ form }: { readonly form: ConfigurationForm }) {
     v1: t`Version 1: profile, topics, expertise`,
     v3: t`Version 3: also channels, groups and people to follow`,
     v5: t`Version 5: also skills, job role and career preferences`,
-    'FS-onboarding': t`FS-onboarding: also where someone works`,
-    etisalat: t`etisalat: one short page`,
+    'FS-onboarding': t`With registration: also where someone works`,
+    etisalat: t`Everything on one short page`,
   };
   return (
     <Section title={t`Onboarding steps`}>

@@ -100,7 +100,25 @@ interface GroupDialogProps {
 
 function LeaveDialog({ group, open, onClose }: GroupDialogProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const { mutateAsync } = useMembership();
+  if (group.myRole === 'admin' && group.owners.length === 1) {
+    const seeMembers = async () => {
+      onClose();
+      await navigate(`${groupHref(group)}/members`);
+    };
+    return (
+      <ConfirmDialog
+        open={open}
+        onClose={onClose}
+        title={t`You are the only owner of this group`}
+        confirmLabel={t`See members`}
+        onConfirm={seeMembers}
+      >
+        <Trans>A group needs an owner. Make someone else owner first.</Trans>
+      </ConfirmDialog>
+    );
+  }
   const leave = async () => {
     // What went wrong is told by the mutation itself.
     await mutateAsync({ groupId: group.id, change: 'leave' }).catch(() => {});

@@ -76,6 +76,10 @@ function MemberList({ group, which, q }: { readonly group: Group; readonly which
 function MemberRow({ group, member }: { readonly group: Group; readonly member: GroupMember }) {
   const change = useMemberChange(group.id);
   const userId = member.person.id;
+  const move = async (role: Exclude<GroupRole, 'pending'> | null) => {
+    // What went wrong is told by the mutation itself.
+    await change.mutateAsync({ userId, role }).catch(() => {});
+  };
   return (
     <li className={styles.member}>
       <PersonLine person={personOf(member.person)} href={personHref(member.person)} detail={<MemberDetail member={member} />} />
@@ -85,7 +89,7 @@ function MemberRow({ group, member }: { readonly group: Group; readonly member: 
             <Trans>Approve</Trans>
           </Button>
         )}
-        <MemberMenu member={member} onChange={(role) => change.mutate({ userId, role })} />
+        <MemberMenu group={group} member={member} onChange={move} />
       </div>
     </li>
   );

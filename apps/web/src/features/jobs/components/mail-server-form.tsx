@@ -64,7 +64,11 @@ function ServerFields({ mailServer: { server } }: { readonly mailServer: MailSer
     autoComplete: 'off',
     onChange: (event: { currentTarget: HTMLInputElement }) => setValues({ ...values, [name]: event.currentTarget.value }),
   });
-  const setSecurity = (security: MailSecurity) => setValues({ ...values, security, port: String(MAIL_PORTS[security]) });
+  const setSecurity = (security: MailSecurity) => {
+    // The usual port goes along with the encryption; one that was typed stays.
+    const isUsual = values.port === '' || values.port === String(MAIL_PORTS[values.security]);
+    setValues({ ...values, security, port: isUsual ? String(MAIL_PORTS[security]) : values.port });
+  };
   return (
     <Form
       onSubmit={() => {

@@ -25,6 +25,9 @@ export function Screen() {
     <>
       <PageHeader title={t`Emails`} lead={t`Emails sent in the last 90 days, and the mail server that sends them.`} />
       <KeptMails />
+      <Section title={t`Mail server`}>
+        {server.data === undefined ? <Waiting of={server} level={3} shape="text" count={4} /> : <MailServerForm mailServer={server.data} />}
+      </Section>
       <Section title={t`Outbox`}>
         <Stack gap={4}>
           <FilterBar>
@@ -39,9 +42,6 @@ export function Screen() {
           </FilterBar>
           <MailList status={status} within={within} />
         </Stack>
-      </Section>
-      <Section title={t`Mail server`}>
-        {server.data === undefined ? <Waiting of={server} level={3} shape="text" count={4} /> : <MailServerForm mailServer={server.data} />}
       </Section>
     </>
   );

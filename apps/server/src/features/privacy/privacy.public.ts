@@ -1,0 +1,1 @@
+export { findErasureTime } from './privacy.repo.ts';
