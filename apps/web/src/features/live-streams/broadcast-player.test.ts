@@ -53,7 +53,9 @@ beforeEach(() => {
     if (!address.includes('/feed?')) return new Response('{}');
     places.push(/&(.*)$/.exec(address)?.[1] ?? 'newest');
     const frames = feeds.shift();
-    if (frames !== undefined) return new Response(Uint8Array.from(frames.flatMap((one) => [...one])));
+    const bytes: number[] = [];
+    for (const one of frames ?? []) bytes.push(...one);
+    if (frames !== undefined) return new Response(Uint8Array.from(bytes));
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
   });
 });
