@@ -135,7 +135,7 @@ test('SHL-68 a term is renamed in all texts that hold it, as one change that is 
     ofPages.map(({ textId, to }) => ({ textId, text: to })),
     version,
   );
-  expect(Object.keys(((await saidIn())?.body ?? {}) as object)).toEqual(['web']);
+  expect(Object.keys((await saidIn())?.body ?? {})).toEqual(['web']);
   expect((await wordingOf()).history[0]).toMatchObject({ version: made, together: 3 });
   await admin.call(undoWordings, { params: { version: made } });
   expect(await saidIn()).toBeUndefined();
