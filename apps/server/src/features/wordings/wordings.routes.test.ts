@@ -7,6 +7,8 @@ import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import {
   changeWordings,
   decideWordingReport,
+  exportWordings,
+  getSaidTexts,
   getWording,
   listWordingReports,
   listWordings,
@@ -47,7 +49,7 @@ const wordingOf = async (who = admin) => who.call(getWording, { params: place })
 const saidIn = async (organisation = app.home, language = 'en') => {
   const visitor = app.visitor(organisation);
   const digest = (await visitor.call(getOrganisation)).saidTexts[language];
-  return digest === undefined ? undefined : visitor.send('GET', `/api/v1/wordings/said/${language}/${digest}`);
+  return digest === undefined ? undefined : visitor.attempt(getSaidTexts, { params: { language, digest } });
 };
 
 test('SHL-68 a text is found by what it says in any language, without case and accents, and by its area', async () => {
@@ -133,7 +135,7 @@ test('SHL-68 a term is renamed in all texts that hold it, as one change that is 
     ofPages.map(({ textId, to }) => ({ textId, text: to })),
     version,
   );
-  expect(Object.keys((await saidIn())?.body as object)).toEqual(['web']);
+  expect(Object.keys((await saidIn())?.body ?? {})).toEqual(['web']);
   expect((await wordingOf()).history[0]).toMatchObject({ version: made, together: 3 });
   await admin.call(undoWordings, { params: { version: made } });
   expect(await saidIn()).toBeUndefined();
@@ -156,7 +158,7 @@ test.each(['csv', 'po'] as const)(
   'SHL-68 what is exported as %s is read again, and says line by line what it would change',
   async (format) => {
     const version = await change([{ text: '=Trail, “new”' }]);
-    const file = await admin.send('GET', `/api/v1/wordings/export?language=en&format=${format}&filter=changed`);
+    const file = await admin.attempt(exportWordings, { query: { language: 'en', format, filter: 'changed' } });
     await admin.call(undoWordings, { params: { version } });
     const read = (content: string) => admin.call(previewWordingImport, { body: { language: 'en', format, content } });
     const content = String(file.body);
