@@ -123,7 +123,7 @@ function OwnCard({ card, upkeep, isChosen, isFull, onChoose }: OwnCardProps) {
   const format = useFormat();
   const {
     typeName,
-    hidden,
+    notice,
     source: _source,
     price,
     difficulty,
@@ -153,7 +153,7 @@ function OwnCard({ card, upkeep, isChosen, isFull, onChoose }: OwnCardProps) {
         as="li"
         level={2}
         href={isDraft ? editHref : href}
-        kicker={[hidden, typeName, difficulty, price, publishedOn === undefined ? undefined : t`Published ${publishedOn}`]}
+        kicker={[notice, typeName, difficulty, price, publishedOn === undefined ? undefined : t`Published ${publishedOn}`]}
         description={card.snippet}
         actions={
           <>

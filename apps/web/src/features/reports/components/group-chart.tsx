@@ -30,7 +30,7 @@ export function GroupChart({ preview, chart, opening, onChange }: GroupChartProp
   const number = (one: number) => format.number(one, { maximumFractionDigits: 1 });
   return (
     <Stack gap={3} as="section" aria-labelledby="group-chart">
-      <Row justify="between" align="end" gap={3}>
+      <Row justify="between" align="baseline" gap={3}>
         <Heading level={2} look="h4" id="group-chart">
           {t`${value} by ${group.label}`}
         </Heading>
