@@ -132,3 +132,13 @@ export async function findEntries(store: Store, userId: UserId): Promise<Account
     order by e.at desc, e.id desc`.execute(store.db);
   return rows;
 }
+
+/** When someone is erased who asked for it, by the last that they said about it; null for who did not ask, or took it back. */
+export async function findOwnErasure(store: Store, userId: UserId): Promise<Date | null> {
+  const { rows } = await sql<{ erase_at: Date | null }>`
+    select (details ->> 'eraseAt')::timestamptz as erase_at from audit_entries
+    where organisation_id = ${store.organisationId} and subject_type = 'user' and subject_id = ${userId}
+      and action in ('privacy.erasure-requested', 'privacy.erasure-cancelled')
+    order by at desc, id desc limit 1`.execute(store.db);
+  return rows[0]?.erase_at ?? null;
+}

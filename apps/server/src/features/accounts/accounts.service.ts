@@ -5,7 +5,6 @@ import type { Acting } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { afterAddressChange } from '../session/session.public.ts';
-import { findErasureTime } from '../privacy/privacy.public.ts';
 import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
 import { deleteDoubles } from './account-doubles.repo.ts';
 import { checkIdentityFree } from './account-identity.service.ts';
@@ -13,7 +12,7 @@ import { accountOf, lockAuthorizedAccount } from './account-lookup.service.ts';
 import { fewOf } from './account-filter.repo.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { presentAccount, presentAccountDetail } from './accounts.present.ts';
-import { countAccounts, findAccounts, findEntries, findSessions } from './accounts.repo.ts';
+import { countAccounts, findAccounts, findEntries, findOwnErasure, findSessions } from './accounts.repo.ts';
 import { refusalOfTaken, updateAccountRow } from '../people/people.public.ts';
 
 /** ADM-01: returns the people of the organisation; with the first page, how many there are. Throws `invalid-input` on `cursor`. */
@@ -46,7 +45,7 @@ export async function getAccount(ctx: Acting, userId: UserId) {
     groupsOfAccount(ctx, userId),
     customFieldsOfAccount(ctx, row),
     lineOfAccount(ctx, userId),
-    findErasureTime(ctx.store, userId),
+    findOwnErasure(ctx.store, userId),
   ]);
   return presentAccountDetail(ctx.actor, { row, sessions, entries, erasure, further: { ...line, groups, customFields } });
 }

@@ -108,17 +108,6 @@ export async function insertErasure(store: Store, userId: UserId, now: Date, era
     .execute();
 }
 
-/** When someone who asked for it is erased; null for who did not ask. */
-export async function findErasureTime(store: Store, userId: UserId): Promise<Date | null> {
-  const row = await store.db
-    .selectFrom('erasure_requests')
-    .select('erase_at')
-    .where('organisation_id', '=', store.organisationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.erase_at ?? null;
-}
-
 /** Takes a request back; false when there was none. */
 export async function deleteErasure(store: Store, userId: UserId): Promise<boolean> {
   const result = await store.db

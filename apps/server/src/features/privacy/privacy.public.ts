@@ -1,1 +1,0 @@
-export { findErasureTime } from './privacy.repo.ts';
