@@ -7,7 +7,7 @@ import { authorize } from '../../platform/access/policy.ts';
 import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
+import { checkRequiredValues, setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
 import { assignRoles, changeManagers, checkMayGive, createUsers, noteInvited } from '../people/people.public.ts';
 import {
@@ -35,6 +35,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 export async function createAccount(ctx: Acting, account: NewAccount): Promise<UserId> {
   return inTransaction(ctx, async (ctx) => {
     await checkIdentityFree(ctx.store, account);
+    await checkRequiredValues(ctx.store, account.customFields);
     const [userId] = await createAccounts(ctx, [account]);
     if (userId === undefined) throw new Error('Who is made must be there');
     return userId;

@@ -16,6 +16,7 @@ import {
   suspendAccount,
   updateAccount,
 } from '@waymark/contract/accounts';
+import { deleteCustomField } from '@waymark/contract/custom-fields';
 import { acceptInvitation, inviteToGroup } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { getProfile, updateUser } from '@waymark/contract/people';
@@ -218,6 +219,17 @@ describe('making and inviting', () => {
     ]);
     expect((await admin.call(listAccounts, { query: { q: 'half@' } })).items).toEqual([]);
     expect(errorsOf(await admin.attempt(createAccount, { body: { ...body, email: admin.email.toUpperCase() } }))).toEqual(['email: taken']);
+  });
+
+  test('PPL-14 who adds a person fills in what the organisation requires of new people', async () => {
+    const field = await aCustomField(admin, { isRequired: true, visibility: 'administrators', isUserEditable: false });
+    const body = { email: 'asked@home.example', firstName: 'Asked', lastName: 'For', invite: false };
+    for (const customFields of [{}, { [field.key]: '' }]) {
+      expect(errorsOf(await admin.attempt(createAccount, { body: { ...body, customFields } }))).toEqual([`values.${field.key}: required`]);
+    }
+    const made = await admin.call(createAccount, { body: { ...body, customFields: { [field.key]: 'Depot 4' } } });
+    expect(made.customFields).toMatchObject([{ key: field.key, value: 'Depot 4' }]);
+    await admin.call(deleteCustomField, { params: { fieldId: field.id } });
   });
 
   test('ADM-01 an invitation is sent again, a password link is sent, an address is changed', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlanSummary } from '@waymark/contract/career-plans';
 import type { UserId } from '@waymark/contract/kit';
 import type { Acting } from '../../platform/context.ts';
@@ -18,7 +18,24 @@ export { sharePlan } from './plan-sharing.service.ts';
  * with them. People without one are missing. Two statements, however many.
  */
 export async function activePlansOf(ctx: Acting, userIds: readonly UserId[]): Promise<Map<UserId, PlanSummary>> {
-  const readable = sql`(p.owner_id = ${ctx.actor.userId} or ${sharedWith(ctx.actor.userId)})`;
+  return plansWhere(ctx, userIds, sql`(p.owner_id = ${ctx.actor.userId} or ${sharedWith(ctx.actor.userId)})`);
+}
+
+/**
+ * Returns the plan that an owner and one other person talk about, the same for both: the one shared with the other. Where nothing is shared, the
+ * owner gets the plan they work on, as theirs alone (`isPrivate`), and the other person none.
+ */
+export async function planBetween(
+  ctx: Acting,
+  { ownerId, otherId }: { readonly ownerId: UserId; readonly otherId: UserId },
+): Promise<{ readonly plan: PlanSummary | null; readonly isPrivate: boolean }> {
+  const shared = (await plansWhere(ctx, [ownerId], sharedWith(otherId))).get(ownerId);
+  if (shared !== undefined || ctx.actor.userId !== ownerId) return { plan: shared ?? null, isPrivate: false };
+  const own = (await activePlansOf(ctx, [ownerId])).get(ownerId);
+  return { plan: own ?? null, isPrivate: own !== undefined };
+}
+
+async function plansWhere(ctx: Acting, userIds: readonly UserId[], readable: RawBuilder<boolean>): Promise<Map<UserId, PlanSummary>> {
   const rows = await findActivePlans(ctx.store, userIds, readable);
   const labels = await labelsOf(ctx, rows);
   return new Map(rows.map((row) => [row.owner_id, presentSummary(row, languageOf(ctx), labels)]));

@@ -2,7 +2,7 @@ import { type CheckIn, type CheckInId, checkInProblems } from '@waymark/contract
 import { type Authorized, authorize } from '../../platform/access/policy.ts';
 import type { BaseContext, Acting, InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { activePlansOf } from '../career-plans/career-plans.public.ts';
+import { planBetween } from '../career-plans/career-plans.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { findAgreements } from './check-in-agreements.repo.ts';
 import { findNote, findQuestions } from './check-in-answers.repo.ts';
@@ -39,13 +39,13 @@ export async function showCheckIn(ctx: Acting, id: CheckInId): Promise<CheckIn> 
   const { userId, language } = ctx.actor;
   const [row] = await findSummariesByIds(ctx.store, userId, countedLines(ctx), [id]);
   if (row === undefined || !checkInPolicy.rules.view(ctx.actor, row)) throw refuse(checkInProblems['check-in-not-found']);
-  const [questions, agreements, note, previousMood, people, plans] = await Promise.all([
+  const [questions, agreements, note, previousMood, people, between] = await Promise.all([
     findQuestions(ctx.store, row, userId),
     findAgreements(ctx.store, row),
     findNote(ctx.store, id, userId),
     findPreviousMood(ctx.store, row),
     personSummaries(ctx.store, [userId]),
-    ctx.organisation.switches.career_growth ? activePlansOf(ctx, [row.learner_id]) : undefined,
+    ctx.organisation.switches.career_growth ? planBetween(ctx, { ownerId: row.learner_id, otherId: row.partner_id }) : undefined,
   ]);
   const can = { work: checkInPolicy.rules.work(ctx.actor, row), tick: checkInPolicy.rules.tick(ctx.actor, row) };
   const reader = { userId, language: language ?? ctx.organisation.setting('DefaultOrgLanguage'), canWork: can.work };
@@ -61,7 +61,8 @@ export async function showCheckIn(ctx: Acting, id: CheckInId): Promise<CheckIn> 
     agreements: agreements.map((agreement) => presentAgreement(agreement, row, userId)),
     note,
     previousMood,
-    plan: plans?.get(row.learner_id) ?? null,
+    plan: between?.plan ?? null,
+    isPlanPrivate: between?.isPrivate ?? false,
     can,
   };
 }

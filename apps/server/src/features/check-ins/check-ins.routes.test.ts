@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCalendarFeed, renewCalendarFeed } from '@waymark/contract/calendar';
+import { sharePlan, takePlanStep } from '@waymark/contract/career-plans';
 import {
   addAgreement,
   addCheckInQuestion,
@@ -31,6 +32,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
+import { aPlan, idOfPlan, withSkills } from '../career-plans/career-plans.factory.ts';
 import { aMentor, aMentorship, configureMentorship } from '../mentorship/mentorship.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { eraseUser } from '../people/people.public.ts';
@@ -105,6 +107,20 @@ test('HOM-06 a draft is its author’s alone until it is sent; what is sent both
   const changed = await learner.call(sendAnswer, { params, body: { text: 'Better still.', mood: 5, version: 3 } });
   expect(changed.items[0]).toMatchObject({ mine: { text: 'Better still.', editedAt: expect.any(String) }, draft: null });
   expect((await messagesOf(manager)).filter((message) => message.includes('answered'))).toHaveLength(1);
+});
+
+test('HOM-06 both see the same plan under an answer; one that is not shared only the learner sees, and is told so', async () => {
+  const { checkIn, learner, manager } = await aCheckIn(app);
+  const [running, draft] = [await aPlan(app, learner), await aPlan(app, learner)];
+  const params = { planId: idOfPlan(running.plan) };
+  await withSkills(learner, running.plan, running.skillIds);
+  await learner.call(takePlanStep, { params, body: { action: 'start' } });
+  expect(await seenBy(learner, checkIn)).toMatchObject({ plan: { id: params.planId }, isPlanPrivate: true });
+  expect(await seenBy(manager, checkIn)).toMatchObject({ plan: null, isPlanPrivate: false });
+  await learner.call(sharePlan, { params: { planId: idOfPlan(draft.plan), userId: manager.userId }, body: {} });
+  for (const who of [learner, manager]) {
+    expect(await seenBy(who, checkIn)).toMatchObject({ plan: { id: draft.plan.id }, isPlanPrivate: false });
+  }
 });
 
 test('HOM-06 of two windows that write the same draft or note one is told, and nothing is lost', async () => {

@@ -229,6 +229,11 @@ async function openAttempts(ctx: BaseContext, certification: CertificationRow, b
   }
 }
 
+function renewByOf({ status, dueOn, graceUntil }: PersonValues): string | null {
+  if (dueOn === null) return null;
+  return status === 'in-grace' && graceUntil !== null && graceUntil > dueOn ? graceUntil : dueOn;
+}
+
 async function tellStandings(
   ctx: BaseContext,
   certification: CertificationRow,
@@ -246,6 +251,7 @@ async function tellStandings(
           from: row.status,
           to: values.status,
           expiresOn: values.expiresOn,
+          renewBy: renewByOf(values),
           onLeave: isOnLeave,
           isRecomputed,
           href: '/me/certifications',

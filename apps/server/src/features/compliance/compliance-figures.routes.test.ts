@@ -3,11 +3,13 @@ import { createAbsence } from '@waymark/contract/absences';
 import { addDays } from '@waymark/contract/assignments';
 import { completeCard } from '@waymark/contract/cards';
 import { getComplianceSummary, grantWaiver, listStandings } from '@waymark/contract/compliance';
+import { listNotifications } from '@waymark/contract/notifications';
 import { previewReport, type ReportDefinition } from '@waymark/contract/reports';
+import { recordForOthers } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
-import { aCertification, daysPass } from './compliance.factory.ts';
+import { aCertification, daysPass, ownStanding } from './compliance.factory.ts';
 
 const app = await testApp();
 const officer = await app.signedIn({ role: 'super-admin' });
@@ -67,4 +69,33 @@ test('ANA-09 a certification’s assignment is of as many people as have the dut
     duties: (await report({ subject: 'duties', columns: ['person.name'] })).total,
     certification: (await officer.call(listStandings, { query: { certificationId: id, limit: 100 } })).items.length,
   }).toEqual({ assignments: members, duties: members, certification: members });
+});
+
+test('LRN-08 whose certification ended is told by when to renew it: in its grace, when it lapsed, and where earlier learning is too old', async () => {
+  const [learner, earlier] = [await app.signedIn(), await app.signedIn()];
+  const { id, firstCard } = await aCertification(
+    app,
+    officer,
+    [learner, earlier].map(({ userId }) => ({ type: 'user' as const, id: userId })),
+    { priorLearning: true },
+  );
+  const dayOf = (day?: string | null) => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(`${day}T12:00:00Z`));
+  const told = async (who: typeof learner) =>
+    (await who.call(listNotifications, { query: {} })).notifications
+      .filter(({ kind }) => kind === 'certificate-lapsed')
+      .map(({ message }) => message);
+  await learner.call(completeCard, { params: { cardId: firstCard.id } });
+  const achievedOn = addDays(today(), -500);
+  await officer.call(recordForOthers, { body: { userIds: [earlier.userId], cardId: firstCard.id, achievedOn, evidence: 'Paper' } });
+  await app.jobsDone();
+  const old = (await ownStanding(earlier, id))?.standing;
+  expect(await told(earlier)).toEqual([expect.stringContaining(`has lapsed. Renew it by ${dayOf(old?.dueOn)}`)]);
+
+  await daysPass(app, 370);
+  const inGrace = (await ownStanding(learner, id))?.standing;
+  expect(inGrace?.status).toBe('in-grace');
+  expect(await told(learner)).toEqual([expect.stringContaining(`has expired. Renew it by ${dayOf(inGrace?.award?.graceUntil)}`)]);
+  await daysPass(app, 40);
+  const lapsed = (await ownStanding(learner, id))?.standing;
+  expect((await told(learner))[0]).toContain(`has lapsed. Renew it by ${dayOf(lapsed?.dueOn)}`);
 });

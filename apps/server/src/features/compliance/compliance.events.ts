@@ -49,6 +49,8 @@ export const standingChanged = defineEvent<
     from: CertificationStatus;
     to: CertificationStatus;
     expiresOn: string | null;
+    /** By when it must be earned or renewed, in its grace until the end of that; null where nothing is asked. */
+    renewBy: string | null;
     onLeave: boolean;
     isRecomputed: boolean;
     href: string;

@@ -33,8 +33,10 @@ const ENDINGS: Readonly<Record<string, string>> = { 'in-grace': 'grace', lapsed:
 const onEnded = subscribeToMany(standingChanged, 'notifications.tell-certificate-ended', async (ctx, events) => {
   const notifications = events.flatMap(({ details }): NewNotification | [] => {
     const status = ENDINGS[details.to];
-    if (status === undefined || details.from === 'not-certified' || details.isRecomputed) return [];
-    return { ...certification(details), kind: 'certificate-lapsed', params: { title: details.name, status } };
+    if (status === undefined || details.isRecomputed) return [];
+    const { name: title, renewBy } = details;
+    const until = renewBy === null || status === 'revoked' ? { status } : { status: `${status}_until`, day: noon(renewBy) };
+    return { ...certification(details), kind: 'certificate-lapsed', params: { title, ...until } };
   });
   await notifyEach(ctx, notifications);
 });

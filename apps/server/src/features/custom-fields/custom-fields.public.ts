@@ -5,7 +5,7 @@ import { findFields } from './custom-fields.repo.ts';
 
 export { createField } from './custom-fields.service.ts';
 export { customFieldUpdated, fieldValuesChanged } from './custom-fields.events.ts';
-export { getPersonFields, setFieldValues } from './field-values.service.ts';
+export { checkRequiredValues, getPersonFields, setFieldValues } from './field-values.service.ts';
 
 /** Returns the fields an organisation defined, in their order (PPL-14). */
 export async function customFieldsOf(store: Store): Promise<CustomField[]> {

@@ -55,6 +55,13 @@ export async function setFieldValues(ctx: InTransaction, wanted: readonly Values
   });
 }
 
+/** For who adds one person by hand: throws `invalid-input` with `required` on `values.<key>` of each required field without a value. */
+export async function checkRequiredValues(store: Store, values: FieldValues): Promise<void> {
+  const missing = (await findFields(store)).filter((row) => row.is_required && isEmptyValue(values[row.key] ?? null));
+  const errors = missing.map(({ key }): FieldError => ({ field: `values.${key}`, code: 'required' }));
+  if (errors.length > 0) throw refuse(generalProblems['invalid-input'], { errors });
+}
+
 async function managersOf(store: Store, userId: UserId): Promise<string[]> {
   const { manager, secondaryManager } = await reportingPlaceOf(store, userId);
   return [manager, secondaryManager].filter((person) => person !== null).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { listNotifications } from '@waymark/contract/notifications';
 import { getSession, signOut } from '@waymark/contract/session';
 import { beginSignOn, createProvider, diagnose, getSsoTest, listAttempts, type Provider, takeOidcAnswer } from '@waymark/contract/sso';
 import { testApp } from '../../testing/app.ts';
@@ -94,6 +95,28 @@ test('ADM-04 a test sign-in shows what came back and signs no one in', async () 
   );
   const failed = await admin.call(getSsoTest, { params: { testId: String(wrong.headers['location']).split('/').at(-1) ?? '' } });
   expect(failed).toMatchObject({ state: 'failed', fault: { code: 'provider-refused' } });
+});
+
+test('SES-22 an account linked by its address is told so, and of the name that the provider gives it; the test says it before', async () => {
+  const owner = await app.signedIn({ firstName: 'Leila', lastName: 'Haddad' });
+  const person = { ...PERSON, sub: 'op-named', email: owner.email };
+  const provider = await setUp(person, { name: 'Staff directory', updatesProfiles: true });
+  const tested = await arrive(admin, provider, await throughProvider(await sentTo(admin, provider, { test: 'true' })));
+  const testId = String(tested.headers['location']).split('/').at(-1) ?? '';
+  expect(await admin.call(getSsoTest, { params: { testId } })).toMatchObject({ effect: 'matched-email', newName: 'Grace Hopper' });
+  const told = async () => {
+    await app.jobsDone();
+    const { notifications } = await owner.call(listNotifications, {});
+    return notifications.filter(({ kind }) => kind === 'sign-in-linked').map(({ message }) => message);
+  };
+  expect(await told(), 'a test changes nothing').toEqual([]);
+  for (const _time of [1, 2]) {
+    const browser = app.visitor();
+    await arrive(browser, provider, await throughProvider(await sentTo(browser, provider)));
+  }
+  expect(await told(), 'once').toEqual([
+    'Staff directory can now sign you in, and changed your name to Grace Hopper. If you didn’t expect this, tell an administrator.',
+  ]);
 });
 
 test('SES-22 a state that is wrong, used, of another provider or of another browser is refused', async () => {

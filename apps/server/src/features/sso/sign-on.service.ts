@@ -227,7 +227,7 @@ async function arrive(
 
 async function signIn(ctx: VisitorContext, provider: ProviderRow, said: Said, identity: ReturnType<typeof identityOf>): Promise<void> {
   const token = await mutate({ ...ctx, actor: null }, signedOn, async (ctx) => {
-    const { match, userId } = await admitIdentity({ ...ctx, actor: null }, provider, identity);
+    const { match, userId, newName } = await admitIdentity({ ...ctx, actor: null }, provider, identity);
     const opened = await openSession(ctx, userId, false, { openedBy: 'single-sign-on' });
     await insertSessionIdentity(ctx.store, {
       tokenHash: tokenHash(opened),
@@ -236,7 +236,8 @@ async function signIn(ctx: VisitorContext, provider: ProviderRow, said: Said, id
       sessionIndex: said.sessionIndex,
       logoutHint: seal(ctx, 'logout-hint', said.logoutHint),
     });
-    return { result: opened, subject: { type: 'user', id: userId }, details: { providerId: provider.id, how: match } };
+    const details = { userId, providerId: provider.id, provider: provider.name, how: match, renamed: newName !== null };
+    return { result: opened, subject: { type: 'user', id: userId }, details };
   });
   setSessionCookie(ctx.answerCookies, token, false);
 }

@@ -47,14 +47,22 @@ export async function admitIdentity(
   ctx: InTransaction,
   provider: ProviderRow,
   identity: Identity,
-): Promise<{ readonly match: AccountMatch; readonly userId: UserId }> {
+): Promise<{ readonly match: AccountMatch; readonly userId: UserId; readonly newName: string | null }> {
   await repo.waitForOthersOf(ctx.store, identity.email || identity.subject);
   const { match, account } = await matchAccount(ctx, provider, identity);
   const userId = account === null ? await makeAccount(ctx, identity) : account.id;
   if (account !== null && provider.updates_profiles) await bringUpToDate(ctx, account, identity);
   const brought = await repo.linkIdentity(ctx.store, { providerId: provider.id, subject: identity.subject, userId, now: ctx.now() });
   await placeByGroups(ctx, provider, identity, { userId, brought });
-  return { match, userId };
+  return { match, userId, newName: newNameOf(provider, identity, account) };
+}
+
+/** Returns the name that signing in gives an account; null where its name stays as it is. */
+export function newNameOf(provider: ProviderRow, identity: Identity, account: repo.AccountRow | null): string | null {
+  if (account === null || !provider.updates_profiles) return null;
+  const before = { firstName: account.first_name, lastName: account.last_name };
+  const { firstName, lastName } = namesAfter(before, identity);
+  return firstName === before.firstName && lastName === before.lastName ? null : `${firstName} ${lastName}`.trim();
 }
 
 async function makeAccount(ctx: InTransaction, identity: Identity): Promise<UserId> {

@@ -7,14 +7,23 @@ import { type ExchangeRow, findTest, writeOutcome } from './exchanges.repo.ts';
 import type { Identity, Statements } from './identity.ts';
 import type { ProviderRow } from './provider.row.ts';
 import { noteTested } from './providers.repo.ts';
-import { groupsOf, matchAccount } from './sso-accounts.service.ts';
+import { groupsOf, matchAccount, newNameOf } from './sso-accounts.service.ts';
 import { SsoFailure } from './sso-failure.ts';
 import { providerTested } from './sso.events.ts';
 
 type Outcome = Omit<SsoTest, 'id' | 'providerId' | 'providerName'>;
 
 const outcomeSchema = ssoTestSchema.omit({ id: true, providerId: true, providerName: true });
-const NOTHING: Outcome = { state: 'waiting', fault: null, identity: null, effect: null, person: null, groupNames: [], attributes: [] };
+const NOTHING: Outcome = {
+  state: 'waiting',
+  fault: null,
+  identity: null,
+  effect: null,
+  newName: null,
+  person: null,
+  groupNames: [],
+  attributes: [],
+};
 
 const pageOf = (exchange: Pick<ExchangeRow, 'id'>) => `/admin/sign-in-providers/tests/${exchange.id}`;
 
@@ -35,7 +44,9 @@ export async function passTest(
     const people = account === null ? undefined : await personSummaries(ctx.store, [account.id]);
     const groups = await groupsOf(ctx, provider, identity);
     const person = account === null ? null : (people?.get(account.id) ?? null);
-    const outcome: Outcome = { ...NOTHING, ...shown, state: 'passed', effect: match, person, groupNames: groups.map(({ name }) => name) };
+    const groupNames = groups.map(({ name }) => name);
+    const newName = newNameOf(provider, identity, account);
+    const outcome: Outcome = { ...NOTHING, ...shown, state: 'passed', effect: match, newName, person, groupNames };
     await mutate(ctx, providerTested, async (ctx) => {
       await writeOutcome(ctx.store, exchange.id, outcome);
       const counts = await noteTested(ctx.store, provider.id, exchange.created_at, ctx.now());

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import {
   askForWaiver,
   type CertificationId,
@@ -129,6 +129,18 @@ export const ownCertificationsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 });
+
+/** The caller's certification that lapsed, or is in its grace, and must be renewed first; null while there is none or it is not known yet. */
+export function useLapsed(): { readonly name: string; readonly dueOn: string } | null {
+  const { data } = useInfiniteQuery(ownCertificationsQuery);
+  const lapsed = data?.pages
+    .flatMap(({ items }) => items.map(({ standing }) => standing))
+    .flatMap(({ status, dueOn, certification: { name } }) =>
+      (status === 'in-grace' || status === 'lapsed') && dueOn !== null ? [{ name, dueOn }] : [],
+    )
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+  return lapsed?.[0] ?? null;
+}
 
 export function useCertificationSaving(certification: { readonly id: CertificationId; readonly version: number } | undefined) {
   return useMutation({

@@ -30,6 +30,7 @@ import { rewardNotificationNames } from '../rewards/rewards.notification-names.t
 import { sessionNotificationNames } from '../session/session.notification-names.ts';
 import { skillNotificationNames } from '../skills/skills.notification-names.ts';
 import { sourcingNotificationNames } from '../sourcing/sourcing.notification-names.ts';
+import { ssoNotificationNames } from '../sso/sso.notification-names.ts';
 import { targetNotificationNames } from '../targets/targets.notification-names.ts';
 import { walletNotificationNames } from '../wallet/wallet.notification-names.ts';
 import { webhookNotificationNames } from '../webhooks/webhooks.notification-names.ts';
@@ -40,6 +41,7 @@ export const notificationNames: Readonly<Record<NotificationKind, MessageDescrip
   ...peopleNotificationNames,
   ...accountNotificationNames,
   ...sessionNotificationNames,
+  ...ssoNotificationNames,
   ...groupNotificationNames,
   ...groupFeedNotificationNames,
   ...cohortNotificationNames,

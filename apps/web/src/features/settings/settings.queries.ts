@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type CalendarFeed, getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@waymark/contract/calendar';
 import { suggestTopics } from '@waymark/contract/cards';
-import { type FieldValues, getPersonFields, setPersonFields } from '@waymark/contract/custom-fields';
 import {
   changeDigestPlan,
   changeNotificationBudget,
@@ -198,19 +197,5 @@ export function topicsLikeQuery(q: string) {
   return queryOptions({
     queryKey: [SETTINGS, 'topics-like', q],
     queryFn: ({ signal }) => call(suggestTopics, { query: { q }, signal }),
-  });
-}
-
-export function ownFieldsQuery(userId: string) {
-  return queryOptions({
-    queryKey: [SETTINGS, 'fields', userId],
-    queryFn: ({ signal }) => call(getPersonFields, { params: { userId }, signal }),
-  });
-}
-
-export function useFieldsChange(userId: string) {
-  return useMutation({
-    mutationFn: (values: FieldValues) => call(setPersonFields, { params: { userId }, body: { values } }),
-    onSuccess: (fields) => queryClient.setQueryData(ownFieldsQuery(userId).queryKey, fields),
   });
 }

@@ -101,8 +101,10 @@ export const checkInSchema = checkInSummarySchema.extend({
   note: z.object({ text: z.string(), version }),
   /** How the learner said that work was going the time before. */
   previousMood: mood,
-  /** The development plan of the learner, where the caller may read it. */
+  /** The development plan that the learner shares with the other one; to the learner, where none is shared, their own. */
   plan: planSummarySchema.nullable(),
+  /** The other one does not see the plan. */
+  isPlanPrivate: z.boolean(),
   can: z.object({ work: z.boolean(), tick: z.boolean() }),
 });
 export type CheckIn = z.infer<typeof checkInSchema>;

@@ -28,6 +28,7 @@ import { rewardNotifications } from '../rewards/rewards.notifications.ts';
 import { sessionNotifications } from '../session/session.notifications.ts';
 import { skillNotifications } from '../skills/skills.notifications.ts';
 import { sourcingNotifications } from '../sourcing/sourcing.notifications.ts';
+import { ssoNotifications } from '../sso/sso.notifications.ts';
 import { targetNotifications } from '../targets/targets.notifications.ts';
 import { walletNotifications } from '../wallet/wallet.notifications.ts';
 import { webhookNotifications } from '../webhooks/webhooks.notifications.ts';
@@ -38,6 +39,7 @@ export const notificationKinds = {
   ...peopleNotifications,
   ...accountNotifications,
   ...sessionNotifications,
+  ...ssoNotifications,
   ...groupNotifications,
   ...groupFeedNotifications,
   ...cohortNotifications,

@@ -90,6 +90,8 @@ export const ssoTestSchema = z.object({
     .nullable(),
   /** What signing in would do; null where it would be refused. */
   effect: z.enum(['linked', 'matched-external-id', 'matched-email', 'created']).nullable(),
+  /** The name that signing in would give the account; null where its name would stay. */
+  newName: z.string().nullable().default(null),
   person: personSummarySchema.nullable(),
   groupNames: z.array(z.string()),
   /** All the provider said, as it said it. */

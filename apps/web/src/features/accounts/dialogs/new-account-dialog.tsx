@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ACCOUNT_LIMITS } from '@waymark/contract/accounts';
+import type { FieldValues } from '@waymark/contract/custom-fields';
 import { INVITATION_DAYS } from '@waymark/contract/session';
 import { FieldPair, RadioGroup, TagsField, type TagOption, TextField, notify } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
@@ -11,6 +12,7 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useMailWords } from '../../../platform/organisation/mail-words.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useRoleName } from '../../../platform/session/role-name.ts';
+import { customFieldsQuery, FieldControl } from '../../custom-fields/custom-fields.public.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
 import { entrySettingsQuery, rolesQuery, useAccessLink, useAccountCreation, useFirstPassword } from '../accounts.queries.ts';
 import { IdentityOwner } from '../components/identity-owner.tsx';
@@ -27,6 +29,8 @@ interface NewAccountValues {
   readonly externalId: string;
   readonly roles: Chosen;
   readonly manager: Chosen;
+  /** Of the fields that new people need, by key. */
+  readonly customFields: FieldValues;
   /** Not chosen yet: by mail where emails go out, else by a link. */
   readonly entry: Entry | null;
 }
@@ -39,6 +43,7 @@ const EMPTY: NewAccountValues = {
   externalId: '',
   roles: [],
   manager: [],
+  customFields: {},
   entry: null,
 };
 const plain = (chosen: readonly TagOption[]) => chosen.map(({ value, label }) => ({ value, label }));
@@ -48,11 +53,13 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const { t } = useLingui();
   const id = useId();
   const navigate = useNavigate();
-  const draft = useDraft('account:new', EMPTY);
+  const draft = useDraft('account:new-person', EMPTY);
   const creation = useAccountCreation();
   const errors = useFieldMessages(creation.error);
   const roles = (useQuery(rolesQuery).data?.items ?? []).filter(({ key, can }) => can.assign && key !== 'learner');
   const nameOf = useRoleName();
+  const fields = useQuery(customFieldsQuery);
+  const required = (fields.data?.items ?? []).filter(({ isRequired }) => isRequired);
   const { value: values, change } = draft;
   const settings = useQuery(entrySettingsQuery);
   const mail = useMailWords();
@@ -98,7 +105,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
       title={t`Add person`}
       submit={entry === 'mail' ? <Trans>Add and invite</Trans> : <Trans>Add person</Trans>}
       // How they get in is offered once it is known what can be.
-      disabled={settings.data === undefined}
+      disabled={settings.data === undefined || fields.data === undefined}
       pending={creation.isPending || link.isPending || firstPassword.isPending}
       error={creation.error}
       idOf={(field) => `${id}-${field}`}
@@ -136,6 +143,16 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         value={values.manager}
         onChange={(chosen) => change({ manager: plain(chosen) })}
       />
+      {required.map((field) => (
+        <FieldControl
+          key={field.id}
+          id={`${id}-values.${field.key}`}
+          field={field}
+          value={values.customFields[field.key] ?? null}
+          error={errors[`values.${field.key}`]}
+          onChange={(value) => change({ customFields: { ...values.customFields, [field.key]: value as FieldValues[string] } })}
+        />
+      ))}
       {settings.data === undefined ? (
         <Waiting of={settings} shape="text" count={4} />
       ) : (

@@ -98,7 +98,9 @@ export function QuestionPart({ checkIn, question }: QuestionPartProps) {
           <Trans>You haven’t sent this yet, so only you can see it:</Trans> <bdi>{draft.text}</bdi>
         </Text>
       )}
-      {question.standard === 'year' && checkIn.plan !== null && (mine ?? theirs) !== null && <Plan plan={checkIn.plan} />}
+      {question.standard === 'year' && checkIn.plan !== null && (mine ?? theirs) !== null && (
+        <Plan plan={checkIn.plan} hiddenFrom={checkIn.isPlanPrivate ? other : null} />
+      )}
     </article>
   );
 }
@@ -135,8 +137,13 @@ function Answer({ who, isMe, answer, asked, onEdit }: AnswerProps) {
   );
 }
 
-/** The plan of the learner, where it is theirs or shared with the reader. */
-function Plan({ plan: { id, role, skills } }: { readonly plan: NonNullable<CheckIn['plan']> }) {
+interface PlanProps {
+  readonly plan: NonNullable<CheckIn['plan']>;
+  readonly hiddenFrom: PersonSummary | null;
+}
+
+/** The plan that the learner shares with the other one, or the learner's own that the other one does not see. */
+function Plan({ plan: { id, role, skills }, hiddenFrom }: PlanProps) {
   const { t } = useLingui();
   const { done, total } = skills;
   return (
@@ -152,6 +159,13 @@ function Plan({ plan: { id, role, skills } }: { readonly plan: NonNullable<Check
           label={t`Plan progress`}
           text={plural(total, { one: `${done} of # skill`, other: `${done} of # skills` })}
         />
+      )}
+      {hiddenFrom !== null && (
+        <Text size="meta">
+          <Trans>
+            You haven’t shared this plan with <bdi>{hiddenFrom.fullName}</bdi>, so only you see it here.
+          </Trans>
+        </Text>
       )}
     </Panel>
   );

@@ -11,6 +11,7 @@ import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MyDuties, SharedCardRow, sharedWithMeQuery } from '../../assignments/assignments.public.tsx';
 import { CardListRow, cardListQuery } from '../../cards/cards.public.tsx';
+import { useLapsed } from '../../compliance/compliance.public.tsx';
 import { LearningPlanTab } from '../components/learning-plan-tab.tsx';
 import { completedQuery, inProgressQuery, learningCountsQuery } from '../learning.queries.ts';
 import styles from '../components/learning.module.css';
@@ -85,7 +86,23 @@ function Lead({ counts }: { readonly counts: LearningCounts }) {
       </Link>
     );
   }
-  return plan > 0 ? <Trans>Nothing is urgent today.</Trans> : <Trans>Nothing is due. Pick what you would like to learn next.</Trans>;
+  return plan > 0 ? <NothingToday /> : <Trans>Nothing is due. Pick what you would like to learn next.</Trans>;
+}
+
+/** Nothing has to be done today; a certification that lapsed is named all the same. */
+function NothingToday() {
+  const format = useFormat();
+  const lapsed = useLapsed();
+  if (lapsed === null) return <Trans>Nothing is urgent today.</Trans>;
+  const { name, dueOn } = lapsed;
+  const day = format.date(`${dueOn}T12:00:00Z`);
+  return (
+    <Link href="/me/certifications" variant="inline">
+      <Trans>
+        Your certification “{name}” lapsed. Renew it by {day}.
+      </Trans>
+    </Link>
+  );
 }
 
 function Content({ tab }: { readonly tab: LearningTab }) {

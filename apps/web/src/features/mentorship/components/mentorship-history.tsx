@@ -6,10 +6,11 @@ import { Button, IconHistory, Text, Timeline } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { historyQuery } from '../mentorship.queries.ts';
+import { AskedWith } from './asked-with.tsx';
 import { useStatusShown } from './mentorship-words.ts';
 
 /** Everything that happened to it, for all it concerns (MKT-13); asked for when someone wants to know. */
-export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Mentorship, 'id'> }) {
+export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Mentorship, 'id' | 'message' | 'startsAt'> }) {
   const { t } = useLingui();
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -20,6 +21,7 @@ export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Me
       <Button variant="plain" size="s" icon={IconHistory} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Trans>History</Trans>
       </Button>
+      {open && mentorship.startsAt !== null && <AskedWith mentorship={mentorship} />}
       {open && query.data === undefined && <Waiting of={query} level={3} shape="text" />}
       {open && query.data !== undefined && (
         <Timeline

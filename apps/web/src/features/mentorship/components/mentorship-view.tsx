@@ -24,6 +24,7 @@ import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import { refreshMentorship, useStep } from '../mentorship.queries.ts';
+import { AskedWith } from './asked-with.tsx';
 import { MentorshipActions } from './mentorship-actions.tsx';
 import { useDurationWords, useStatusShown } from './mentorship-words.ts';
 import styles from './mentorship.module.css';
@@ -51,16 +52,7 @@ export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship
         <Split side={<Side mentorship={mentorship} />}>
           <Stack gap={4}>
             {next !== undefined && <NextSession mentorship={mentorship} session={next} />}
-            {mentorship.message !== '' && mentorship.startsAt === null && (
-              <section>
-                <Heading level={2} look="h3">
-                  <Trans>Question</Trans>
-                </Heading>
-                <Text className={styles.message}>
-                  <bdi>{mentorship.message}</bdi>
-                </Text>
-              </section>
-            )}
+            {mentorship.startsAt === null && <AskedWith mentorship={mentorship} />}
             {mentorship.can.work && <PlanSession mentorship={mentorship} isFirst={next === undefined && mentorship.startsAt !== null} />}
             {mentorship.can.seeInside && (
               <>

@@ -5,6 +5,7 @@ import { Facts, Heading, Link, Panel, Section, Skeletons, Split, Stack } from '@
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { useRoleName } from '../../../platform/session/role-name.ts';
+import { PersonFieldFacts } from '../../custom-fields/custom-fields.public.tsx';
 import { PersonPlaceFacts } from '../../locations/locations.public.tsx';
 import { personHref } from '../people.public.tsx';
 
@@ -59,6 +60,7 @@ function ProfileFacts({ profile, base }: { readonly profile: Profile; readonly b
       <Stack gap={3}>
         <Facts facts={facts.filter((fact) => fact !== false)} />
         <PersonPlaceFacts userId={profile.id} />
+        <PersonFieldFacts userId={profile.id} />
       </Stack>
     </Panel>
   );

@@ -7,14 +7,14 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
+import { personFieldsQuery, useFieldValues } from '../../custom-fields/custom-fields.public.tsx';
 import { CustomFieldInput } from '../components/custom-field-input.tsx';
-import { ownFieldsQuery, useFieldsChange } from '../settings.queries.ts';
 
 /** /settings/other-details (PPL-05, PPL-14): what else the organisation wants to know. */
 export function Screen() {
   const { t } = useLingui();
   const user = useCurrentUser();
-  const query = useQuery(ownFieldsQuery(user?.id ?? ''));
+  const query = useQuery(personFieldsQuery(user?.id ?? ''));
   return (
     <>
       <PageHeader title={t`Other details`} lead={t`More details your organisation wants to know about its people.`} />
@@ -32,7 +32,7 @@ export function Screen() {
 function OtherDetails({ userId, fields }: { readonly userId: string; readonly fields: readonly PersonField[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const change = useFieldsChange(userId);
+  const change = useFieldValues(userId);
   const errors = useFieldMessages(change.error);
   const message = useErrorMessage(change.error);
   const draft = useDraft<FieldValues>('other-details', {});

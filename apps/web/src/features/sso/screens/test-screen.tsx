@@ -48,6 +48,13 @@ function TestResult({ test }: { readonly test: SsoTest }) {
   return (
     <Stack gap={5}>
       {test.effect !== null && <Effect effect={test.effect} />}
+      {test.newName !== null && test.person !== null && (
+        <Notice tone="warn">
+          <Trans>
+            Signing in would change the name from <bdi>{test.person.fullName}</bdi> to <bdi>{test.newName}</bdi>.
+          </Trans>
+        </Notice>
+      )}
       {test.person !== null && <PersonLine person={personOf(test.person)} href={personHref(test.person)} detail={test.person.jobTitle} />}
       {test.fault !== null && <FaultNotices faults={[test.fault]} />}
       <Identity test={test} />

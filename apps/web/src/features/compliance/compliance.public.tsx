@@ -1,0 +1,1 @@
+export { useLapsed } from './compliance.queries.ts';
