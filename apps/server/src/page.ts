@@ -129,7 +129,12 @@ async function saidOtherwise(
   address: string,
   { asked = [], drawn }: Pick<PageContent, 'asked' | 'drawn'>,
 ): Promise<Pick<PageContent, 'asked' | 'drawn'>> {
-  const changed = (await saidTexts(ctx, language))?.['web'] ?? {};
+  const said = await saidTexts(ctx, language).catch((error: unknown) => {
+    // The page does not wait for words: the product's own are drawn.
+    ctx.platform.log.error({ error, organisationId: ctx.organisation.id, language }, 'changed texts could not be read');
+    return undefined;
+  });
+  const changed = said?.['web'] ?? {};
   return {
     asked: [...asked, address],
     ...(drawn === undefined ? {} : { drawn: { ...drawn, changed } }),

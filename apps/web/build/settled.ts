@@ -97,7 +97,7 @@ export const cards = either(
   anyOf('apps/web/src/features', [
     '[a-z0-9-]+/(?:types/[a-z0-9-]+/)?[a-z0-9-]+.card-look',
     'cards/(?:cards.queries|cards.public|card-look|card-types|card-fields|question-form|use-activity|found-cards.queries|use-refresh-after-playing)',
-    'cards/(?:use-completion|kept-completions|card-way|card-upkeep.queries)',
+    'cards/(?:use-completion|kept-completions|card-way|use-on-device-words|card-upkeep.queries)',
     'cards/components/(?:card-unavailable|card-of-type|look-alikes|waits-for-network)',
     'discover/discover.public',
   ]),

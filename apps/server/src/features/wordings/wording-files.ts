@@ -55,7 +55,7 @@ function csvLines(content: string, delimiter: string): FileLine[] {
   return rows.map((cells, row) => ({
     line: row + 2,
     source: (cells[source] ?? '').trim(),
-    textId: (cells[textId] ?? '').trim(),
+    textId: (cells[textId] ?? '').trim().replace(GUARD, ''),
     text: (cells[text] ?? '').replace(GUARD, ''),
   }));
 }

@@ -6,12 +6,15 @@ import type { ChangedTexts } from '../../platform/i18n/changed-texts.ts';
 import { SERVER } from './wording-index.ts';
 import type { ChangedText } from './wording-search.ts';
 
+/** Stands for texts as they are: of the same texts the same, wherever it is made. */
+const digestOfTexts = sql<string>`md5(string_agg(source || '/' || text_id || E'\n' || text, E'\n' order by source, text_id))`;
+
 /** What the organisation says otherwise: the server's own texts, and a digest of the rest by language. */
 export async function loadChangedTexts(store: Store): Promise<ChangedTexts> {
   const { rows } = await sql<{ language: string; text_id: string | null; text: string }>`
     select language, text_id, text from organisation_texts where organisation_id = ${store.organisationId} and source = ${SERVER}
     union all
-    select language, null, md5(string_agg(source || '/' || text_id || E'\n' || text, E'\n' order by source, text_id)) from organisation_texts
+    select language, null, ${digestOfTexts} from organisation_texts
     where organisation_id = ${store.organisationId} and source <> ${SERVER} group by language`.execute(store.db);
   const digests: Record<string, string> = {};
   const ofServer = new Map<string, Map<string, string>>();
@@ -29,15 +32,15 @@ export async function findChangedTexts(store: Store): Promise<ChangedText[]> {
   return store.db.selectFrom('organisation_texts').select(columns).where('organisation_id', '=', store.organisationId).execute();
 }
 
-/** What the pages of the organisation say otherwise in a language. */
-export async function findPageTexts(store: Store, language: string): Promise<ChangedText[]> {
-  return store.db
-    .selectFrom('organisation_texts')
-    .select(columns)
-    .where('organisation_id', '=', store.organisationId)
-    .where('language', '=', language)
-    .where('source', '<>', SERVER)
-    .execute();
+/** What the pages of the organisation say otherwise in a language, each with the digest of all of them as they were read. */
+export async function findPageTexts(store: Store, language: string): Promise<(Omit<ChangedText, 'language'> & { digest: string })[]> {
+  const { rows } = await sql<Omit<ChangedText, 'language'> & { digest: string }>`
+    with said as materialized (
+      select source, text_id, text from organisation_texts
+      where organisation_id = ${store.organisationId} and language = ${language} and source <> ${SERVER})
+    select said.source, said.text_id as "textId", said.text, whole.digest
+    from said cross join (select ${digestOfTexts} as digest from said) as whole`.execute(store.db);
+  return rows;
 }
 
 export interface ReportRow {

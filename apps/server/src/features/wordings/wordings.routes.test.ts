@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { restoreVersion } from '@waymark/contract/configuration';
@@ -29,6 +30,7 @@ const ENGLISH = {
   subpath: 'Subpathway',
   cafe: 'Café pathway for {name}',
   other: 'Nothing of it',
+  '-abc12': 'Begins like a formula',
 };
 const others = COMPLETE_LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => [code, code === 'de' ? { path: 'Lernpfad' } : {}]);
 const web = await aBuiltWeb({ en: ENGLISH, ...(Object.fromEntries(others) as Record<string, Record<string, string>>) });
@@ -79,6 +81,46 @@ test('SHL-68 a changed text reaches the pages of its organisation by an address 
   expect(await saidIn()).toBeUndefined();
 });
 
+test('SHL-68 words are kept for a year under the digest of the very rows they were read from, and under no other', async () => {
+  const at = (digest: string) => app.visitor().send('GET', `/api/v1/wordings/said/en/${digest}`);
+  const digestNow = async () => (await app.visitor().call(getOrganisation)).saidTexts['en'] ?? '';
+  // Words that were never said before have digests that nobody knows yet.
+  const [track, road, lane] = ['Track', 'Road', 'Lane'].map((word) => `${word} ${randomUUID()}`);
+  const first = await change([{ text: track }]);
+  const before = await digestNow();
+  const second = await change([{ text: road }], first);
+  const now = await digestNow();
+  // A page that was open asks for the digest it knew, which nobody has asked for yet.
+  expect(await at(before)).toMatchObject({ body: { web: { path: [road] } }, headers: { 'cache-control': 'no-store' } });
+  expect((await at(now)).headers['cache-control']).toContain('immutable');
+  await admin.call(undoWordings, { params: { version: second } });
+  expect(await digestNow()).toBe(before);
+  const undone = await at(before);
+  expect(undone).toMatchObject({ body: { web: { path: [track] } } });
+  expect(undone.headers['cache-control']).toContain('immutable');
+  // A server that has not heard of a change yet answers the new digest with the new words, too.
+  const store = app.platform.database.tenant(app.home.id);
+  await store.db.updateTable('organisation_texts').set({ text: lane }).where('text_id', '=', 'path').execute();
+  const unheard = createHash('md5').update(`web/path\n${lane}`).digest('hex');
+  expect(await at(unheard)).toMatchObject({ body: { web: { path: [lane] } } });
+  expect((await at(unheard)).headers['cache-control']).toContain('immutable');
+  await store.db.updateTable('organisation_texts').set({ text: track }).where('text_id', '=', 'path').execute();
+  await change([{ text: null }]);
+});
+
+test('SHL-68 a stored text that is not valid any longer is left out, and pages still come', async () => {
+  const version = await change([{ text: 'Trail' }, { textId: 'other', text: 'Something' }]);
+  const store = app.platform.database.tenant(app.home.id);
+  const storeText = (text: string) => store.db.updateTable('organisation_texts').set({ text }).where('text_id', '=', 'other').execute();
+  await storeText('Something {name');
+  app.platform.organisations.forgetAll();
+  expect((await app.visitor().send('GET', '/user/login')).status).toBe(200);
+  expect((await saidIn())?.body).toEqual({ web: { path: ['Trail'] } });
+  await storeText('Something');
+  app.platform.organisations.forgetAll();
+  await admin.call(undoWordings, { params: { version } });
+});
+
 test('SHL-68 the server says in mails and papers what the organisation says', async () => {
   const server = { source: 'server', textId: 'mail.foot.unsubscribe' };
   const version = await change([{ ...server, text: 'No more of these' }]);
@@ -96,6 +138,7 @@ test.each([
   [{ textId: 'cafe', text: 'Trail' }, 'text-placeholder-missing'],
   [{ textId: 'path', text: 'Trail {name}' }, 'text-placeholder-unknown'],
   [{ textId: 'paths', text: '{count, plural, one {# trail}}' }, 'text-plural'],
+  [{ textId: 'cafe', text: 'Trail {name, date}' }, 'text-placeholder-unknown'],
   [{ textId: 'path', text: 'Trail {' }, 'text-broken'],
   [{ textId: 'path', text: 'Trail \uD83D' }, 'invalid'],
   [{ textId: 'path', text: '  ' }, 'required'],
@@ -157,14 +200,21 @@ test('SHL-68 of two who change a text at once the second is told, and no change 
 test.each(['csv', 'po'] as const)(
   'SHL-68 what is exported as %s is read again, and says line by line what it would change',
   async (format) => {
-    const version = await change([{ text: '=Trail, “new”' }]);
+    const version = await change([{ text: '=Trail, “new”' }, { textId: '-abc12', text: '-Begins' }]);
     const file = await admin.attempt(exportWordings, { query: { language: 'en', format, filter: 'changed' } });
     await admin.call(undoWordings, { params: { version } });
     const read = (content: string) => admin.call(previewWordingImport, { body: { language: 'en', format, content } });
     const content = String(file.body);
-    expect((await read(content)).lines).toMatchObject([{ textId: 'path', from: 'Pathway', to: '=Trail, “new”', fault: null }]);
-    expect((await read(content.replaceAll('Trail', 'Trail {x}'))).lines).toMatchObject([{ fault: { code: 'text-placeholder-unknown' } }]);
-    expect((await read(content.replaceAll('path', 'gone'))).lines).toMatchObject([{ fault: { code: 'text-unknown' } }]);
+    const dashed = { textId: '-abc12', from: ENGLISH['-abc12'], to: '-Begins', fault: null };
+    const { lines } = await read(content);
+    expect(lines).toHaveLength(2);
+    expect(lines).toEqual(expect.arrayContaining([expect.objectContaining(dashed)]));
+    expect(lines).toEqual(
+      expect.arrayContaining([expect.objectContaining({ textId: 'path', from: 'Pathway', to: '=Trail, “new”', fault: null })]),
+    );
+    const faults = async (text: string) => (await read(text)).lines.flatMap(({ fault }) => (fault === null ? [] : [fault.code]));
+    expect(await faults(content.replaceAll('Trail', 'Trail {x}'))).toEqual(['text-placeholder-unknown']);
+    expect(await faults(content.replaceAll('path', 'gone'))).toEqual(['text-unknown']);
     const broken = await admin.send('POST', '/api/v1/wordings/import-previews', { language: 'en', format: 'csv', content: 'a,b\n1,2' });
     expect(broken.body).toMatchObject({ errors: [{ field: 'content', code: 'file-unreadable' }] });
   },

@@ -15,9 +15,9 @@ import {
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { examplesOf } from '../../platform/i18n/text-examples.ts';
 import { type EntryChangeRow, findChangesOf, findEntryHistory, latestVersion, publish } from '../configuration/configuration.public.ts';
 import { personSummaries } from '../people/people.public.ts';
-import { examplesOf } from './wording-examples.ts';
 import { plainFault } from './wording-fault.ts';
 import { findTerm, findTexts, getTexts, judgeTexts } from './wording-reading.service.ts';
 import { findChangedTexts } from './wordings.repo.ts';

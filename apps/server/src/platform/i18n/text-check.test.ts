@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultOfText, placeholdersOf } from './text-check.ts';
+import { placeholdersOf } from './text-arguments.ts';
+import { faultOfText } from './text-check.ts';
 
 const PLURAL = '{count, plural, one {# file of {name}} other {# files of {name}}}';
 
@@ -20,6 +21,18 @@ test.each([
   ['en', PLURAL, '{count, plural, one {# paper of {name}} few {# papers of {name}} other {# papers of {name}}}', ['text-plural', 'count']],
   ['ja', '{count, plural, other {#件}}', '{count, plural, other {#個}}', null],
   ['en', '{kind, select, a {A} other {B}}', '{kind, select, other {B}}', ['text-plural', 'kind']],
+  // Kinds and formats that the values are not made for fail when they are said.
+  ['en', 'Hi {name}', 'Hi {name, date}', ['text-placeholder-unknown', 'name, date']],
+  ['en', 'Hi {name}', 'Hi {name, time}', ['text-placeholder-unknown', 'name, time']],
+  ['en', 'Hi {name}', 'Hi {name, number, foo}', ['text-placeholder-unknown', 'name, number, foo']],
+  ['en', 'Hi {name}', 'Hi {name, foo}', ['text-placeholder-unknown', 'name, foo']],
+  ['en', '{count, number}', '{count, number, currency}', ['text-placeholder-unknown', 'count, number, currency']],
+  ['en', PLURAL, '{count, plural, one {# of {name, date}} other {# of {name}}}', ['text-placeholder-unknown', 'name, date']],
+  ['en', '{share, number, percent} on {day, date}', 'On {day, date}: {share, number, percent}', null],
+  ['en', '{day, date}', 'On {day}', null],
+  ['en', '{day, date}', '{day, date}: {day}', null],
+  // What the product itself could not say is not said in another's words either.
+  ['en', '{count, number, currency}', 'Of {count, number, currency}', ['text-broken', undefined]],
 ])('SHL-68 in %s, in the place of “%s”, “%s” is judged %j', (language, own, text, expected) => {
   const fault = faultOfText(language, own, text);
   expect(fault === null ? null : [fault.code, fault.params['name']]).toEqual(expected);

@@ -1,4 +1,6 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type Argument, argumentsIn, CHOOSING, ownArguments } from './text-arguments.ts';
+import { examplesOf } from './text-examples.ts';
 
 /** Why a text cannot stand in the place of another; `params` says what of it. */
 export interface TextFault {
@@ -6,53 +8,12 @@ export interface TextFault {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A part of a message that is filled in: its name, how, and the choices it offers, if any. */
-interface Argument {
-  readonly name: string;
-  readonly kind: string;
-  readonly choices: ReadonlyMap<string, CompiledMessage>;
-}
-
-const CHOOSING: ReadonlySet<string> = new Set(['plural', 'selectordinal', 'select']);
 const TAG = /<(\/?)(\d+|[a-z]\w*)(\s*\/)?>/gi;
-
-function ownArguments(message: CompiledMessage): Argument[] {
-  if (typeof message === 'string') return [];
-  return message.flatMap((part) => {
-    if (typeof part === 'string') return [];
-    const [name, kind = '', format] = part;
-    const offered: [string, unknown][] = CHOOSING.has(kind) && typeof format === 'object' && format !== null ? Object.entries(format) : [];
-    const choices = offered.filter((choice): choice is [string, CompiledMessage] => Array.isArray(choice[1]));
-    return [{ name, kind, choices: new Map(choices) }];
-  });
-}
-
-/** Every argument of a message, also inside the choices it offers; the words of a choice are none. */
-function argumentsIn(message: CompiledMessage): Argument[] {
-  return ownArguments(message).flatMap((one) => [one].concat([...one.choices.values()].flatMap(argumentsIn)));
-}
 
 /** Whether a brace stands among the words: the parser takes one that opens at the end for a word. */
 function hasLooseBrace(message: CompiledMessage): boolean {
   const words = message.filter((part) => typeof part === 'string');
   return words.some((word) => /[{}]/.test(word)) || ownArguments(message).some(({ choices }) => [...choices.values()].some(hasLooseBrace));
-}
-
-/** Returns the values that a text names, each once, in order. Throws where it is not a valid ICU message. */
-export function placeholdersOf(text: string): string[] {
-  return [...new Set(argumentsIn(compileMessageOrThrow(text)).map(({ name }) => name))].sort();
-}
-
-/** Returns how each value of a text is written: `number`, `date`, a choice, or as it is (empty). */
-export function kindsOf(text: string): ReadonlyMap<string, string> {
-  return new Map(argumentsIn(compileMessageOrThrow(text)).map(({ name, kind }) => [name, kind]));
-}
-
-/** Returns the arguments that choose among forms by a number or a word, with the forms each offers. */
-export function choicesOf(text: string): { readonly name: string; readonly kind: string; readonly forms: readonly string[] }[] {
-  return argumentsIn(compileMessageOrThrow(text))
-    .filter(({ kind }) => CHOOSING.has(kind))
-    .map(({ name, kind, choices }) => ({ name, kind, forms: [...choices.keys()] }));
 }
 
 /** The tags of a text in order of their names, or undefined where one is not closed in its turn. */
@@ -85,9 +46,22 @@ function faultOfForms(language: string, { name, kind, choices }: Argument, sourc
   return missing === undefined ? null : fault(missing);
 }
 
+/** A value as a text has it in braces: its name, its kind, its format. Values are made for the kinds of the product's own text, and another may fail on them. */
+const howWritten = ({ name, kind, format }: Argument) => [name, kind, format.replaceAll('"', '')].filter((part) => part !== '').join(', ');
+
+/** Whether a text can be said at all: in each of its forms, with values of the kinds that it names. */
+function canBeSaid(language: string, text: string): boolean {
+  try {
+    examplesOf(language, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Returns why a text cannot stand in the place of the product's own in a language, or null where it can: it is a valid ICU message, names the same
- * values, has the same tags, each closed, and in each choice every form that the language needs (SHL-68, ORG-07).
+ * values, each plainly or as the product writes it, has the same tags, each closed, and in each choice every form that the language needs (SHL-68, ORG-07).
  *
  * @param own the product's text, in the same language or in English
  */
@@ -107,6 +81,9 @@ export function faultOfText(language: string, own: string, text: string): TextFa
   if (missing !== undefined) return { code: 'text-placeholder-missing', params: { name: missing } };
   const unknown = [...given].find((name) => !wanted.has(name));
   if (unknown !== undefined) return { code: 'text-placeholder-unknown', params: { name: unknown } };
+  const written = new Set(source.map(howWritten));
+  const otherwise = said.find((one) => one.kind !== '' && !written.has(howWritten(one)));
+  if (otherwise !== undefined) return { code: 'text-placeholder-unknown', params: { name: howWritten(otherwise) } };
   const [tags, ownTags] = [tagsOf(text), tagsOf(own)];
   if (ownTags !== undefined && tags?.join() !== ownTags.join())
     return { code: 'text-tags', params: { tags: ownTags.map((tag) => `<${tag}>`).join(' ') } };
@@ -114,5 +91,5 @@ export function faultOfText(language: string, own: string, text: string): TextFa
     const fault = CHOOSING.has(argument.kind) ? faultOfForms(language, argument, source) : null;
     if (fault !== null) return fault;
   }
-  return null;
+  return canBeSaid(language, text) ? null : { code: 'text-broken', params: {} };
 }

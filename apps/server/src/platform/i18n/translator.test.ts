@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { readCatalogue } from './catalogue.ts';
 import { NOTHING_CHANGED } from './changed-texts.ts';
-import { placeholdersOf } from './text-check.ts';
+import { placeholdersOf } from './text-arguments.ts';
 import { translatorFor } from './translator.ts';
 
 const anyone = { changedTexts: NOTHING_CHANGED, setting: () => 'en' };
@@ -44,4 +44,16 @@ test('SHL-68 what an organisation says otherwise is said in its language alone; 
   expect(t('mail.password-reset.note', { minutes: 2 })).toBe(own('mail.password-reset.note', { minutes: 2 }));
   expect(translatorFor(speaker, 'en').t('mail.foot.unsubscribe')).toBe(translatorFor(anyone, 'en').t('mail.foot.unsubscribe'));
   expect(translatorFor(speaker, 'de')).toBe(translatorFor(speaker));
+});
+
+test('SHL-68 a changed text is judged by what the product says in the same language, and what would fail is not said', () => {
+  // In Arabic the product says the number plainly; in English it chooses a form by it.
+  const id = 'notification.attempts-given';
+  const values = { actor: 'Ada', title: 'Pumps', reason: 'Fog', count: 3 };
+  const saying = (code: string, text: string) =>
+    translatorFor({ changedTexts: { digests: {}, ofServer: new Map([[code, new Map([[id, text]])]]) }, setting: () => code }).t(id, values);
+  const own = (code: string) => translatorFor(anyone, code).t(id, values);
+  expect(saying('ar', '{actor} {title} {reason} {count, plural, one {#} other {#}}')).toBe(own('ar'));
+  expect(saying('ar', '{actor} {title} {reason} {count}')).toBe('Ada Pumps Fog 3');
+  expect(saying('en', '{actor, date} {title} {reason} {count, plural, one {#} other {#}}')).toBe(own('en'));
 });

@@ -21,7 +21,7 @@ export interface Speaker {
 }
 
 type Messages = Readonly<Record<string, CompiledMessage>>;
-type OwnTranslator = Translator & { readonly messages: Messages };
+type OwnTranslator = Translator & { readonly texts: Catalogue; readonly messages: Messages };
 
 const source = readCatalogue(SOURCE_LANGUAGE);
 
@@ -30,8 +30,9 @@ function loadTranslators(): ReadonlyMap<string, OwnTranslator> {
   return new Map(
     COMPLETE_LANGUAGES.map((language) => {
       const own: Catalogue = language.code === SOURCE_LANGUAGE ? source : readCatalogue(language.code);
-      const messages = Object.fromEntries([...source].map(([id, text]) => [id, compileMessageOrThrow(own.get(id) || text)]));
-      return [language.code, { ...translatorOf(language, messages), messages }];
+      const texts: Catalogue = new Map([...source].map(([id, text]) => [id, own.get(id) || text]));
+      const messages = Object.fromEntries([...texts].map(([id, text]) => [id, compileMessageOrThrow(text)]));
+      return [language.code, { ...translatorOf(language, messages), texts, messages }];
     }),
   );
 }
@@ -63,9 +64,12 @@ function ownTranslator(codes: readonly (string | null | undefined)[]): OwnTransl
   throw new Error('The English catalogue is missing');
 }
 
-/** An organisation's own texts over the product's. What no longer fits its place, because the product's text became another, is not said. */
-function withChanges({ language, messages }: OwnTranslator, texts: ReadonlyMap<string, string>): Translator {
-  const fitting = [...texts].filter(([id, text]) => faultOfText(language.code, source.get(id) ?? '', text) === null);
+/**
+ * An organisation's own texts over the product's. What no longer fits its place, because the product's text became another, is not said: it is judged as
+ * when it was changed, by what the product says in the same language.
+ */
+function withChanges({ language, texts: own, messages }: OwnTranslator, texts: ReadonlyMap<string, string>): Translator {
+  const fitting = [...texts].filter(([id, text]) => faultOfText(language.code, own.get(id) ?? '', text) === null);
   return translatorOf(language, { ...messages, ...Object.fromEntries(fitting.map(([id, text]) => [id, compileMessageOrThrow(text)])) });
 }
 

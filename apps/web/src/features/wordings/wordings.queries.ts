@@ -51,6 +51,9 @@ export const wordingQuery = ({ source, textId }: Place) =>
     queryFn: ({ signal }) => call(getWording, { params: { source, textId }, signal }),
   });
 
+/** Asks again for a text that someone else changed. */
+export const refreshWording = (place: Place) => queryClient.invalidateQueries(wordingQuery(place));
+
 /** How a text would read. */
 export const previewQuery = (wanted: Place & { readonly language: string; readonly text: string }) =>
   queryOptions({

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { COMPLETE_LANGUAGES, findLanguage, type Language } from '@waymark/contract/platform';
+import { sayOwnWhereChangedFails } from './own-words.ts';
 import { catalogueOf, fetchTexts, speak } from './text-parts.ts';
 
 const listeners = new Set<() => void>();
 const english = COMPLETE_LANGUAGES[0] as Language;
 let current: Language = english;
+sayOwnWhereChangedFails(i18n);
 
 /** The first of the wished languages that has a whole catalogue, `pt` for `pt-PT` included; English when none has (ORG-07). */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {

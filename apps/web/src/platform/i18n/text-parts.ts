@@ -5,8 +5,12 @@ const asked = new Map<string, Promise<void>>();
 const catalogues = new Map<string, Messages>();
 /** What the product says by itself, whatever an organisation makes of it. */
 const ownWords = new Map<string, Messages>();
+interface Said {
+  readonly digest: string;
+  readonly texts: Readonly<Record<string, Messages>>;
+}
 /** What the organisation says otherwise, by language, with its digest: for the page and, by name, for embedded sections. */
-const said = new Map<string, { readonly digest: string; readonly texts: Readonly<Record<string, Messages>> }>();
+const said = new Map<string, Said>();
 let digests: Readonly<Record<string, string>> = {};
 /** Parts that something on the page says. */
 const wanted = new Set([SHELL]);
@@ -27,6 +31,9 @@ export function catalogueOf(code: string): Messages {
   return known;
 }
 
+/** What the product says by itself of what is there of a language by now. */
+export const ownWordsOf = (code: string): Messages => ownWords.get(code) ?? {};
+
 /** Takes over of which languages the organisation says something otherwise; it is fetched with the next texts. */
 export function setSaidTexts(next: Readonly<Record<string, string>>): void {
   digests = next;
@@ -42,13 +49,25 @@ function sayOtherwise(code: string): void {
   Object.assign(catalogueOf(code), ownWords.get(code), said.get(code)?.texts['web']);
 }
 
+/** What the server says for a digest; it says so where it is what holds at that moment, and not what the digest stands for. */
+async function askSaid(code: string, digest: string): Promise<Said | undefined> {
+  try {
+    const answer = await fetch(`/api/v1/wordings/said/${code}/${digest}`);
+    if (!answer.ok) return undefined;
+    const isOther = answer.headers.get('cache-control') === 'no-store';
+    return { digest: isOther ? '' : digest, texts: (await answer.json()) as Said['texts'] };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Without it the product's own words are shown. */
 async function fetchSaid(code: string): Promise<void> {
   if (isAsSaid(code)) return;
   const digest = digests[code];
-  const answer = digest === undefined ? undefined : await fetch(`/api/v1/wordings/said/${code}/${digest}`).catch(() => undefined);
+  const next = digest === undefined ? undefined : await askSaid(code, digest);
   said.delete(code);
-  if (digest !== undefined && answer?.ok === true) said.set(code, { digest, texts: (await answer.json()) as Record<string, Messages> });
+  if (next !== undefined) said.set(code, next);
   sayOtherwise(code);
 }
 

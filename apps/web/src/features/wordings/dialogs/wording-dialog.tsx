@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Wording, type WordingDetails, WORDING_LIMITS } from '@waymark/contract/wordings';
 import { Button, Dialog, notify, SelectField, Stack, Text, TextArea } from '@waymark/ui';
+import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -10,7 +11,7 @@ import { useTextMessages } from '../components/fault-words.ts';
 import { WordingHistory } from '../components/wording-history.tsx';
 import { useWordingLanguages, textOf } from '../components/wording-languages.ts';
 import { WordingPreviewOf } from '../components/wording-preview.tsx';
-import { useWordingChange, wordingQuery } from '../wordings.queries.ts';
+import { refreshWording, useWordingChange, wordingQuery } from '../wordings.queries.ts';
 
 interface WordingDialogProps {
   readonly wording: Pick<Wording, 'source' | 'textId'>;
@@ -22,7 +23,7 @@ interface WordingDialogProps {
 export function WordingDialog({ wording, language, onClose }: WordingDialogProps) {
   const { t } = useLingui();
   const query = useQuery(wordingQuery(wording));
-  if (query.data !== undefined) return <WordingForm key={query.data.version} details={query.data} language={language} onClose={onClose} />;
+  if (query.data !== undefined) return <WordingForm details={query.data} language={language} onClose={onClose} />;
   return (
     <Dialog open size="wide" title={t`Change this text`} onClose={onClose}>
       <Waiting of={query} shape="text" count={4} />
@@ -30,7 +31,11 @@ export function WordingDialog({ wording, language, onClose }: WordingDialogProps
   );
 }
 
-type Texts = Readonly<Record<string, string>>;
+/** What was typed, by language, and the version that was seen when typing began: what others change meanwhile is not overwritten unseen. */
+interface Typed {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly basedOn: number | null;
+}
 
 function WordingForm({
   details,
@@ -45,26 +50,36 @@ function WordingForm({
   const { source, textId, version } = details;
   const languages = useWordingLanguages();
   const [language, setLanguage] = useState(first);
-  const draft = useDraft<Texts>(`wording:${source}/${textId}`, {});
+  const draft = useDraft<Typed>(`wording:${source}/${textId}`, { texts: {}, basedOn: null });
   const change = useWordingChange();
   const errors = useTextMessages(change.error);
   const now = Object.fromEntries(details.texts.map(({ language: code, own, changed }) => [code, changed ?? own]));
   const own = details.texts.find((one) => one.language === language)?.own ?? '';
-  const text = draft.value[language] ?? now[language] ?? '';
-  const differing = Object.entries(draft.value).filter(([code, value]) => value !== now[code]);
+  const text = draft.value.texts[language] ?? now[language] ?? '';
+  const differing = Object.entries(draft.value.texts).filter(([code, value]) => value !== now[code]);
   const { lang, dir } = textOf(language);
   const wrong = differing.findIndex(([code]) => code === language);
   const error = errors[`texts.${wrong}.text`];
+  const type = (typed: string) =>
+    draft.setValue(({ texts, basedOn }) => ({ texts: { ...texts, [language]: typed }, basedOn: basedOn ?? version }));
   const save = () =>
     change.mutate(
-      { basedOn: version, texts: differing.map(([code, value]) => ({ source, textId, language: code, text: value })) },
+      {
+        basedOn: draft.value.basedOn ?? version,
+        texts: differing.map(([code, value]) => ({ source, textId, language: code, text: value })),
+      },
       {
         onSuccess: () => {
           draft.clear();
           notify({ tone: 'ok', message: t`The text was changed.` });
           onClose();
         },
-        onError: () => {
+        onError: (refusal) => {
+          // From now on the other's change was seen.
+          if (refusal instanceof ApiProblem && refusal.code === 'configuration-changed') {
+            draft.change({ basedOn: null });
+            void refreshWording(details);
+          }
           const [refused] = differing[0] ?? [language];
           if (wrong === -1) setLanguage(refused);
         },
@@ -85,7 +100,7 @@ function WordingForm({
       onSubmit={save}
       aside={
         text === own ? null : (
-          <Button variant="plain" onClick={() => draft.change({ [language]: own })}>
+          <Button variant="plain" onClick={() => type(own)}>
             <Trans>Use the original text</Trans>
           </Button>
         )
@@ -108,7 +123,7 @@ function WordingForm({
         maxLength={WORDING_LIMITS.text}
         value={text}
         error={error}
-        onChange={(event) => draft.change({ [language]: event.currentTarget.value })}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <Stack gap={1}>
         <Text size="small">

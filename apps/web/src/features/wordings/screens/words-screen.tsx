@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Wording, WordingFilter } from '@waymark/contract/wordings';
+import { type Wording, WORDING_LIMITS, type WordingFilter } from '@waymark/contract/wordings';
 import { Button, FilterBar, IconDownload, IconFileUpload, IconPencil, Menu, PageHeader, SelectField, Stack, TextField } from '@waymark/ui';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useSettled } from '../../../platform/browser/use-settled.ts';
@@ -29,7 +29,8 @@ export function Screen() {
   const [opened, setOpened] = useState<Opened>(null);
   const show: Shown = FILTERS.find((one) => one === address.get('show')) ?? 'all';
   const language = languages.find(({ value }) => value === address.get('language'))?.value ?? code;
-  const typed = address.get('text') ?? '';
+  // What someone reported may be longer than what is searched for.
+  const typed = (address.get('text') ?? '').slice(0, WORDING_LIMITS.query);
   const q = useSettled(typed, SETTLED_MILLISECONDS);
   const area = address.get('area') ?? '';
   const search = { language, q, filter: show === 'reported' ? 'all' : show, area } as const;
@@ -76,6 +77,7 @@ export function Screen() {
             label={t`Search`}
             type="search"
             placeholder={t`What the text says, in any language`}
+            maxLength={WORDING_LIMITS.query}
             value={typed}
             onChange={(event) => narrow({ text: event.currentTarget.value })}
           />

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { choicesOf, kindsOf } from '../../platform/i18n/text-check.ts';
+import { choicesOf, kindsOf } from './text-arguments.ts';
 
 /** Numbers among which every plural form of every language finds one of its own. */
 const NUMBERS = [1, 2, 0, 3, 4, 5, 6, 8, 10, 11, 20, 21, 100, 1_000_000, 1.5];

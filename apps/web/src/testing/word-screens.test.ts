@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { getWording, listWordings } from '@waymark/contract/wordings';
+import { queryClient } from '../platform/query/query-client.ts';
+import { press } from './press.ts';
+import { setStage, show } from './stage.tsx';
+
+beforeAll(setStage, 120_000);
+
+const FULL = { items: 1, first: 0, text: 'Words' } as const;
+const TEXT = { source: 'web', textId: 'path', english: 'Pathway', areas: [], isSaid: true };
+const LIST: (typeof listWordings.response)['_zod']['output'] = {
+  items: [{ ...TEXT, own: 'Pathway', changed: null }],
+  nextCursor: null,
+  total: 1,
+  areas: [],
+};
+const DETAILS: (typeof getWording.response)['_zod']['output'] = {
+  ...TEXT,
+  texts: [{ language: 'en', own: 'Pathway', changed: null }],
+  history: [],
+  version: 3,
+};
+
+function type(field: HTMLTextAreaElement | null, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('SHL-68 a long reported text is searched for as far as a search goes', async () => {
+  const address = `/admin/words?text=${'word '.repeat(100)}`;
+  const seen = await show({ address, answering: { shape: FULL } }, ({ page, faults }) => {
+    return { faults, longest: page.querySelector<HTMLInputElement>('input[type=search]')?.maxLength };
+  });
+  expect(seen).toEqual({ faults: [], longest: 200 });
+});
+
+test('SHL-68 a text is saved on top of what was seen when typing began, whatever others publish meanwhile', async () => {
+  const changes = { 'wordings.list': LIST, 'wordings.get': DETAILS };
+  const sent = await show({ address: '/admin/words', answering: { shape: FULL }, changes }, async (shown) => {
+    await press(shown, 'Change “Pathway”');
+    type(shown.page.querySelector('[role=dialog] textarea'), 'Trail');
+    changes['wordings.get'] = { ...DETAILS, version: 4 };
+    await queryClient.invalidateQueries();
+    await shown.rest();
+    await press(shown, 'Save');
+    return shown.sent.filter(({ id }) => id === 'wordings.change').map(({ body }) => JSON.parse(body ?? '') as object);
+  });
+  expect(sent).toMatchObject([{ basedOn: 3, texts: [{ textId: 'path', language: 'en', text: 'Trail' }] }]);
+});
