@@ -20,7 +20,7 @@ import { cardVoted, quizAttempted } from './cards.events.ts';
 import type { CardRow } from './cards.row.ts';
 import { getCard } from './cards.service.ts';
 import { insertVote } from './poll-votes.repo.ts';
-import { type Answers, deleteKeptAnswers, keepAnswers } from './quiz-answers.repo.ts';
+import { type Answers, deleteKeptAnswers, findKeptAnswers, keepAnswers } from './quiz-answers.repo.ts';
 import { findAttempts, findSentAttempt, insertAttempt } from './quiz-attempts.repo.ts';
 
 /** Votes in a poll, once; voting completes the card (CRD-18). `doneAt` by the clock of a device that could not send it then. Throws `already-voted`, `invalid-input` for unknown options. */
@@ -48,7 +48,7 @@ async function attemptsAllowed(store: Store, cardId: string, userId: string, qui
 
 /**
  * Keeps the answers to a quiz as they are given, until they are handed in, so that they are there on any device. With the first answer of an attempt
- * the quiz is in progress (LRN-12). Answers to questions that are gone are left out, and so is what comes after the attempt was handed in. Throws `no-attempts-left`.
+ * the quiz is in progress (LRN-12). Questions that are not named keep their answers, which may come from another device; no options take an answer back. Answers to questions that are gone are left out, and so is what comes after the attempt was handed in. Throws `no-attempts-left`.
  */
 export async function saveQuizAnswers(
   ctx: ActorContext,
@@ -65,7 +65,10 @@ export async function saveQuizAnswers(
     const { used } = await findAttempts(ctx.store, card.id, userId);
     if (given.attempt <= used) return progressOf(ctx, card);
     if (allowed > 0 && used >= allowed) throw refuse(cardProblems['no-attempts-left']);
-    if (await keepAnswers(ctx.store, card, userId, fittingAnswers(given.answers, quiz.questions), ctx.now())) {
+    const before = await findKeptAnswers(ctx.store, card.id, userId);
+    const answers = fittingAnswers({ ...before, ...given.answers }, quiz.questions);
+    if (Object.keys({ ...before, ...answers }).length === 0) return progressOf(ctx, card);
+    if (await keepAnswers(ctx.store, card, userId, answers, ctx.now())) {
       await tellStart(ctx, card, await isBegun(ctx.store, card.id, userId));
       await setCourseStatus(ctx.store, card.id, userId, { status: 'In Progress', percentage: 0, keepsBest: true }, ctx.now());
     }

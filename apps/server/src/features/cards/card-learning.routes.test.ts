@@ -247,6 +247,19 @@ test('LRN-12 CRD-18 a quiz left in the middle is in progress everywhere and its 
   expect((await save(3, { q1: ['b'] })).problem?.code).toBe('no-attempts-left');
 });
 
+test('LRN-12 CRD-18 answers of one device leave those of another as they are, and no options take an answer back', async () => {
+  const card = await aPublishedCard(curator, { content: quizContent });
+  const learner = await app.signedIn();
+  const save = (answers: Record<string, string[]>) => learner.call(saveQuizAnswers, { params: idOf(card), body: { attempt: 1, answers } });
+  const kept = async () => (await learner.call(getCard, { params: find(card) })).content;
+  expect((await save({ q1: [], gone: ['x'] })).status, 'nothing was answered').not.toBe('In Progress');
+  await save({ q1: ['a'] });
+  await save({ q2: ['b'] });
+  expect(await kept()).toMatchObject({ keptAnswers: { q1: ['a'], q2: ['b'] } });
+  await save({ q1: [] });
+  expect(await kept()).toHaveProperty('keptAnswers', { q2: ['b'] });
+});
+
 test('LRN-12 CRD-18 the best result of a quiz stays over attempts, also where answers were kept in between', async () => {
   const card = await aPublishedCard(curator, { content: { ...quizContent, passMark: 100 } });
   const learner = await app.signedIn();

@@ -34,6 +34,8 @@ export interface FieldDefinition {
   readonly joins?: readonly string[];
   /** Values with the ids of their texts, or with texts of their own. */
   readonly options?: readonly { readonly value: string; readonly label: string; readonly isText?: boolean }[];
+  /** It was a text before it was a choice: filters that were saved then hold as they were. */
+  readonly wasText?: boolean;
   /** Who may see it at all: everyone who may use the subject where left out. */
   readonly needs?: 'manages-people';
   /** What a group of rows shows of a number. */
@@ -347,7 +349,7 @@ const content: SubjectDefinition = {
   fields: [
     ...CARD_FIELDS,
     field('content.author', 'text', 'au.full_name', { joins: ['author'] }),
-    field('content.language', 'text', 'c.language'),
+    field('content.language', 'text', 'c.language', { wasText: true }),
     field('content.published', 'moment', 'c.published_at'),
     field('content.views', 'number', 'c.views_count', { total: 'sum' }),
     field('content.completions', 'number', 'c.completions_count', { total: 'sum' }),
@@ -373,7 +375,7 @@ const applications: SubjectDefinition = {
     field('application.type', 'choice', 'r.type', {
       options: choice(['project', 'mentorship', 'job_vacancy', 'job_role'], 'reports.value.opportunity'),
     }),
-    field('application.status', 'choice', 'lower(r.status)', { options: APPLICATION_STATUSES }),
+    field('application.status', 'choice', 'lower(r.status)', { options: APPLICATION_STATUSES, wasText: true }),
     field('application.applied', 'moment', 'r.created_at'),
     field('application.since', 'moment', 'r.status_since'),
     field('application.ended', 'moment', 'r.ended_at'),

@@ -167,7 +167,10 @@ function cellOf(kind: FieldKind, value: Expression): Expression {
 }
 
 function conditionOf(filter: ReportFilter, field: FieldDefinition, at: number, value: Expression, today: string, zone: string): Expression {
-  const fault = faultOf(filter, { kind: field.kind, options: (field.options ?? []).map((option) => option.value) });
+  const fault = faultOf(filter, {
+    kind: field.wasText === true ? 'text' : field.kind,
+    options: (field.options ?? []).map((option) => option.value),
+  });
   if (fault !== null) throw refuseField(`filters.${at}.${fault === 'operator' ? 'operator' : 'values'}`, `invalid-${fault}`);
   const { operator, values } = filter;
   const { kind } = field;

@@ -47,3 +47,24 @@ test('ANA-06 languages are words, in the language of who reads the page or the f
   const only = { field: 'content.language', operator: 'is' as const, values: ['fr'] };
   expect((await admin.call(previewReport, { body: { ...content, filters: [only] } })).total).toBe(1);
 });
+
+test('ANA-06 a report that was saved while a choice was still a text goes on as it was', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  await aPublishedCard(curator, { language: 'ja' });
+  const totalOf = async (filter: ReportDefinition['filters'][number]) =>
+    (await admin.call(previewReport, { body: { ...content, filters: [filter] } })).total;
+  expect(await totalOf({ field: 'content.language', operator: 'contains', values: ['j'] })).toBe(1);
+  expect(await totalOf({ field: 'content.language', operator: 'is', values: ['tlh'] })).toBe(0);
+  const applications = { ...content, subject: 'applications' as const, columns: ['application.title', 'application.status'] };
+  for (const filter of [
+    { field: 'application.status', operator: 'contains' as const, values: ['pend'] },
+    { field: 'application.status', operator: 'is' as const, values: ['of before'] },
+  ]) {
+    const { id: reportId } = await admin.call(createReport, {
+      body: { name: 'Waiting', definition: { ...applications, filters: [filter] } },
+    });
+    const { id } = await admin.call(runReport, { params: { reportId }, body: { format: 'csv' } });
+    await app.jobsDone();
+    expect((await admin.attempt(downloadReportRun, { params: { runId: id } })).status).toBe(200);
+  }
+});

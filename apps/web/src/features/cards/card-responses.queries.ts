@@ -39,18 +39,28 @@ export function useAttempt() {
   });
 }
 
+interface AnswersToKeep {
+  readonly card: CardDetail;
+  readonly attempt: number;
+  /** By question, only what the server does not have; the others stay as they are. */
+  readonly answers: Record<string, string[]>;
+  /** Called once the server has them, also when the quiz was left meanwhile. */
+  readonly onKept: () => void;
+}
+
 /** Keeps the answers to a quiz with the server while they are given. What does not reach it stays on the device, and goes with the next answer or in the end. */
 export function useAnswersKept() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ card: { id, through }, ...body }: { card: CardDetail; attempt: number; answers: Record<string, string[]> }) => {
+    mutationFn: async ({ card: { id, through }, onKept, ...body }: AnswersToKeep) => {
       const query = through === null ? {} : { through };
       const progress = await call(saveQuizAnswers, { params: { cardId: id }, query, body, keepalive: true });
       patchKept<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) =>
         known?.id === id && known.content.cardType === 'quiz'
-          ? { ...known, content: { ...known.content, keptAnswers: body.answers } }
+          ? { ...known, content: { ...known.content, keptAnswers: { ...known.content.keptAnswers, ...body.answers } } }
           : known,
       );
+      onKept();
       await adoptProgress(id, progress);
     },
   });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type CardDetail, fittingAnswers, type ShownContentOf } from '@waymark/contract/cards';
 import { useDraft } from '../../../../platform/drafts/use-draft.ts';
 import { useAnswersKept } from '../../card-responses.queries.ts';
-import type { Answers } from './quiz-answers.rules.ts';
+import { type Answers, answersFor, type Unsent, withoutSent } from './quiz-answers.rules.ts';
 
 const SAVE_AFTER_MILLISECONDS = 800;
 
@@ -45,23 +45,29 @@ function useSaving() {
 
 /**
  * The answers to a quiz as they are given: the server keeps them for every device, and this device until they reach it. They survive a reload, a
- * time-out, the loss of the network and a change of the questions.
+ * time-out, the loss of the network and a change of the questions. Only what this device still has to send comes before what the server has, and
+ * only that is sent: the rest may have been answered on another device since.
  */
 export function useQuizAnswers(card: CardDetail, content: ShownContentOf<'quiz'>): QuizAnswers {
   const { questions, keptAnswers, attemptsUsed } = content;
-  const draft = useDraft<Answers>(`quiz:${card.id}`, {});
-  const given = fittingAnswers({ ...keptAnswers, ...draft.value }, questions);
+  const attempt = attemptsUsed + 1;
+  const draft = useDraft<Unsent>(`quiz:${card.id}`, { attempt, answers: {} });
+  const unsent = answersFor(draft.value, attempt);
+  const given = fittingAnswers({ ...keptAnswers, ...unsent }, questions);
   const saving = useSaving();
+  const dropSent = (sent: Answers) =>
+    draft.setValue((before) => ({ ...before, answers: before.attempt === attempt ? withoutSent(before.answers, sent) : before.answers }));
   return {
     given,
     isUnderway: Object.keys(given).length > 0,
     answer: (questionId, optionIds) => {
-      draft.change({ [questionId]: optionIds });
-      saving.save({ card, attempt: attemptsUsed + 1, answers: fittingAnswers({ ...given, [questionId]: optionIds }, questions) });
+      const answers = { ...unsent, [questionId]: optionIds };
+      draft.setValue({ attempt, answers });
+      saving.save({ card, attempt, answers, onKept: () => dropSent(answers) });
     },
     forget: () => {
       saving.forget();
-      draft.setValue({});
+      draft.setValue({ attempt, answers: {} });
       draft.clear();
     },
   };
