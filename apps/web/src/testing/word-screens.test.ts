@@ -29,9 +29,12 @@ function type(field: HTMLTextAreaElement | null, text: string): void {
 test('SHL-68 a long reported text is searched for as far as a search goes', async () => {
   const address = `/admin/words?text=${'word '.repeat(100)}`;
   const seen = await show({ address, answering: { shape: FULL } }, ({ page, faults }) => {
-    return { faults, longest: page.querySelector<HTMLInputElement>('input[type=search]')?.maxLength };
+    return {
+      refused: faults.filter((one) => one.startsWith('asks ')),
+      longest: page.querySelector<HTMLInputElement>('input[type=search]')?.maxLength,
+    };
   });
-  expect(seen).toEqual({ faults: [], longest: 200 });
+  expect(seen).toEqual({ refused: [], longest: 200 });
 });
 
 test('SHL-68 a text is saved on top of what was seen when typing began, whatever others publish meanwhile', async () => {
