@@ -6,7 +6,7 @@ import { setStage, show } from './stage.tsx';
 
 beforeAll(setStage, 120_000);
 
-const FULL = { items: 1, first: 0, text: 'Words' } as const;
+const FULL = { items: 3, first: 0, text: 'Words' } as const;
 const TEXT = { source: 'web', textId: 'path', english: 'Pathway', areas: [], isSaid: true };
 const LIST: (typeof listWordings.response)['_zod']['output'] = {
   items: [{ ...TEXT, own: 'Pathway', changed: null }],

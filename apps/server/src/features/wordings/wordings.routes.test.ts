@@ -85,7 +85,7 @@ test('SHL-68 words are kept for a year under the digest of the very rows they we
   const at = (digest: string) => app.visitor().send('GET', `/api/v1/wordings/said/en/${digest}`);
   const digestNow = async () => (await app.visitor().call(getOrganisation)).saidTexts['en'] ?? '';
   // Words that were never said before have digests that nobody knows yet.
-  const [track, road, lane] = ['Track', 'Road', 'Lane'].map((word) => `${word} ${randomUUID()}`);
+  const [track, road, lane] = [`Track ${randomUUID()}`, `Road ${randomUUID()}`, `Lane ${randomUUID()}`];
   const first = await change([{ text: track }]);
   const before = await digestNow();
   const second = await change([{ text: road }], first);
