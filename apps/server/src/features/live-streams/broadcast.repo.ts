@@ -61,7 +61,7 @@ export async function findFragmentAt(store: Store, streamId: StreamId, milliseco
 /** A piece is shown by its address while the card of its stream is. */
 const isShown = (store: Store) => sql`exists (
   select from live_streams s join cards c on c.organisation_id = s.organisation_id and c.id = s.card_id
-  where s.organisation_id = ${store.organisationId} and s.id = stream_id and c.state = 'published')`;
+  where s.organisation_id = ${store.organisationId} and s.id = stream_id and c.state = 'published' and c.hidden_at is null)`;
 
 /** Where a fragment lies, for who has its address. */
 export async function findShownFragment(

@@ -2,8 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { deleteCard } from '@waymark/contract/cards';
 import * as api from '@waymark/contract/live-streams';
 import { type FeedHead, FrameReader } from '@waymark/contract/live-streams';
+import { decideModerationCase } from '@waymark/contract/moderation';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { caseOf, report } from '../moderation/moderation.factory.ts';
 import { relayOf } from './broadcast-relay.service.ts';
 import { aBroadcast, aPart, sendBytes, sendHead, type SentMedia, someMedia } from './live-broadcast.factory.ts';
 import { liveStreamCalls } from './live-streams.public.ts';
@@ -92,9 +94,10 @@ describe('LIV-09 with a cache in front of broadcasts', () => {
   });
 
   test('an address that was changed, has ended, is of another stream, kind or number, or of what is gone, leads nowhere, in the same words', async () => {
-    const [{ feed, author, own }, other] = [await aWatched(2), await aWatched(2)];
+    const [{ feed, author, own }, other, third] = [await aWatched(2), await aWatched(2), await aWatched(2)];
     const [, address = ''] = addressesIn(await feed());
     const [, foreign = ''] = addressesIn(await other.feed());
+    const [, still = ''] = addressesIn(await third.feed());
     const parts = address.split('/');
     const changed = (at: number, to: string) => [...parts.slice(0, at), to, ...parts.slice(at + 1)].join('/');
     const fromEnd = (back: number, to: string) => changed(parts.length - back, to);
@@ -125,8 +128,16 @@ describe('LIV-09 with a cache in front of broadcasts', () => {
     await author.call(deleteCard, { params: { cardId: own.card.id } });
     expect(await refused(address), 'deleted').toEqual(NOWHERE);
     expect((await fetched(foreign)).status).toBe(200);
+    await report(await app.signedIn(), 'card', other.own.card);
+    const moderator = await app.signedIn({ role: 'curator' });
+    const found = await caseOf(moderator, other.own.card);
+    if (found === undefined) throw new Error('It was reported');
+    const body = { decision: 'hide' as const, reason: 'Look again', revision: found.revision };
+    await moderator.call(decideModerationCase, { params: { caseId: found.id }, body });
+    expect(await refused(foreign), 'hidden by a moderator').toEqual(NOWHERE);
+    expect((await fetched(still)).status).toBe(200);
     app.clock.advance({ minutes: 6 });
-    expect(await refused(foreign), 'ten minutes later').toEqual(NOWHERE);
+    expect(await refused(still), 'ten minutes later').toEqual(NOWHERE);
   });
 
   test('who is removed is told no address that comes later, within two seconds; what they were told before ends', async () => {
