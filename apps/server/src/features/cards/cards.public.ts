@@ -57,6 +57,7 @@ export {
   getDraft,
   transferCard,
   viewersOfCard,
+  whoReachesCard,
 } from './cards.service.ts';
 export { findCard, findCards, giveBoughtCard, setCardSource, takeBoughtCard } from './cards.repo.ts';
 

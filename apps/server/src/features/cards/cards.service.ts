@@ -344,6 +344,17 @@ export async function viewersOfCard(store: Store, cardId: string, actors: readon
   return new Set(viewers.map(({ userId }) => userId));
 }
 
+/** Returns which of several people reach a card now, also those to whom only a path gives it (PTH-04). */
+export async function whoReachesCard(ctx: BaseContext, card: CardRow, actors: readonly Actor[]): Promise<Set<UserId>> {
+  const reaching = await viewersOfCard(ctx.store, card.id, actors);
+  for (const actor of actors.filter(({ userId }) => !reaching.has(userId))) {
+    const outside = { ...card, viewer_in_audience: false, viewer_role: null, viewer_keeps: false };
+    const reached = await asReached(learningThrough({ ...ctx, actor }, 'any'), outside, false);
+    if (cardPolicy.rules.view(actor, reached)) reaching.add(actor.userId);
+  }
+  return reaching;
+}
+
 /**
  * Returns whether a person may have a file of a card now, also where only a path gives them the card (PTH-04); of what must be bought, its cover
  * alone (CRD-14).

@@ -1,10 +1,11 @@
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { type Registration, type RegistrationStatus, viltProblems } from '@waymark/contract/vilt';
+import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type CardRow, completeFor, visibleCard } from '../cards/cards.public.ts';
-import { summaryOf, visiblePersons } from '../people/people.public.ts';
+import { type CardRow, completeFor, visibleCard, whoReachesCard } from '../cards/cards.public.ts';
+import { actorOf, summaryOf, visiblePersons } from '../people/people.public.ts';
 import { insertPlaces, listRegistrationRows, type RegistrationListRow } from './vilt.repo.ts';
 import { isOpen, type SessionRow } from './vilt.row.ts';
 import { leadsSessions, viltOf } from './vilt.service.ts';
@@ -87,7 +88,8 @@ function begunSession(sessions: readonly SessionRow[], sessionId: string, now: D
 
 /**
  * Adds people who came to a session without a place in it: they were there, which completes the card (CRD-17). Who had a place or waited was there, too; places
- * that they have in sessions to come are free again. Returns how many changed. Throws `session-not-begun`, `person-not-found`.
+ * that they have in sessions to come are free again. Only those who reach the card are added, and no one who leads the sessions adds themselves, but content
+ * managers. Returns how many changed. Throws `session-not-begun`, `person-not-found`, `attendee-without-access`, `attendee-yourself`.
  */
 export async function addAttendees(
   ctx: ActorContext,
@@ -97,12 +99,18 @@ export async function addAttendees(
 ): Promise<{ changed: number }> {
   const card = await cardToLead(ctx, cardId);
   const people = (await visiblePersons(ctx, userIds)).map(({ id }) => id);
+  if (people.includes(ctx.actor.userId) && !holds(ctx.actor, 'MANAGE_CONTENT')) throw refuse(viltProblems['attendee-yourself']);
   let changed = 0;
   await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
     const session = begunSession(sessions, sessionId, ctx.now());
     const placesHere = new Map(places.filter((place) => place.session_id === sessionId).map((place) => [place.user_id, place.status]));
     const there = people.filter((id) => placesHere.get(id) !== 'attended');
     changed = there.length;
+    await checkReach(
+      ctx,
+      card,
+      there.filter((id) => !placesHere.has(id)),
+    );
     await insertPlaces(
       ctx.store,
       card.id,
@@ -120,6 +128,14 @@ export async function addAttendees(
     ];
   });
   return { changed };
+}
+
+/** Throws `attendee-without-access` where a card is not for someone. Those who have left since were there all the same. */
+async function checkReach(ctx: InTransaction, card: CardRow, userIds: readonly UserId[]): Promise<void> {
+  const actors = [];
+  for (const id of userIds) actors.push(...[await actorOf(ctx.store, id)].filter((actor) => actor !== undefined));
+  const reaching = await whoReachesCard(ctx, card, actors);
+  if (actors.some(({ userId }) => !reaching.has(userId))) throw refuse(viltProblems['attendee-without-access']);
 }
 
 /** Being there completes the card as of the session’s end. */

@@ -13,7 +13,7 @@ import {
 } from '@waymark/contract/vilt';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { aDraft, cardInput } from '../cards/cards.factory.ts';
+import { aDraft, aPublishedCard, cardInput } from '../cards/cards.factory.ts';
 import { aLedCourse, aSession } from './vilt.factory.ts';
 
 const app = await testApp();
@@ -202,6 +202,23 @@ describe('CRD-17 who came without a place', () => {
     expect(await own(ann, card)).toBeNull();
     expect((await add(trainer, card, ann)).body).toEqual({ changed: 1 });
     expect(await own(ann, card)).toBe('attended');
+  });
+});
+
+describe('CRD-17 who may not be added', () => {
+  test('is someone whom the card is not for, and who leads it without managing content', async () => {
+    const [ann, bob, leader] = (await people(3)) as [SignedIn, SignedIn, SignedIn];
+    const card = await aPublishedCard(trainer, {
+      content: { cardType: 'vilt', sessions: [aSession('a', 1, {}, now())], trainerIds: [leader.userId] },
+      audience: { kind: 'restricted', userIds: [ann.userId, leader.userId] },
+    });
+    app.clock.advance({ minutes: 120 });
+    const add = (who: SignedIn, ...whom: SignedIn[]) =>
+      who.attempt(addAttendees, { ...at(card), body: { userIds: whom.map(({ userId }) => userId) } });
+    expect((await add(leader, ann, bob)).problem?.code).toBe('attendee-without-access');
+    expect((await add(leader, ann, leader)).problem?.code).toBe('attendee-yourself');
+    expect(await own(ann, card), 'no one was added').toBeNull();
+    expect((await add(leader, ann)).body).toEqual({ changed: 1 });
   });
 });
 

@@ -96,7 +96,13 @@ export const addAttendees = defineEndpoint({
   params: oneSession,
   body: z.object({ userIds: z.array(userId).min(1).max(100) }),
   response: z.object({ changed: z.number().int() }),
-  problems: [...missing, viltProblems['session-not-begun'], peopleProblems['person-not-found']],
+  problems: [
+    ...missing,
+    viltProblems['session-not-begun'],
+    viltProblems['attendee-without-access'],
+    viltProblems['attendee-yourself'],
+    peopleProblems['person-not-found'],
+  ],
 });
 
 export const markAttendance = defineEndpoint({
