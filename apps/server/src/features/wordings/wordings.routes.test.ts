@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { restoreVersion } from '@waymark/contract/configuration';
+import { getConfiguration, restoreVersion } from '@waymark/contract/configuration';
 import { listNotifications } from '@waymark/contract/notifications';
 import { getOrganisation } from '@waymark/contract/organisation';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
@@ -236,4 +237,18 @@ test('SHL-68 who reports a wording is told what became of it; who looks after th
   await app.jobsDone();
   expect(await toldOf(learner)).toContain('wording-report-answered');
   expect((await admin.call(listWordingReports, { query: {} })).items).toEqual([]);
+});
+
+test('ORG-18 more texts than one statement has values for are written down together, as those of a restored backup are', async () => {
+  const store = app.platform.database.tenant(app.other.id);
+  const { version } = await stranger.call(getConfiguration);
+  await sql`
+    insert into organisation_texts (organisation_id, language, source, text_id, text)
+    select ${store.organisationId}, 'en', 'web', 'text' || n, 'Words' from generate_series(1, 14000) n`.execute(store.db);
+  expect((await stranger.call(getConfiguration)).version).toBe(version + 1);
+  const found = await sql<{ before: unknown; after: unknown }>`
+    select before, after from configuration_changes
+    where organisation_id = ${store.organisationId} and number = ${version + 1}`.execute(store.db);
+  expect(found.rows).toHaveLength(14_000);
+  expect(found.rows[0]).toEqual({ before: null, after: 'Words' });
 });
