@@ -85,13 +85,13 @@ test('SHL-68 a changed text reaches the pages of its organisation by an address 
 test('SHL-68 words are kept for a year under the digest of the very rows they were read from, and under no other', async () => {
   const at = (digest: string) => app.visitor().send('GET', `/api/v1/wordings/said/en/${digest}`);
   const digestNow = async () => (await app.visitor().call(getOrganisation)).saidTexts['en'] ?? '';
-  // Words that were never said before have digests that nobody knows yet.
+  // Words that were never said before have digests that no one knows yet.
   const [track, road, lane] = [`Track ${randomUUID()}`, `Road ${randomUUID()}`, `Lane ${randomUUID()}`];
   const first = await change([{ text: track }]);
   const before = await digestNow();
   const second = await change([{ text: road }], first);
   const now = await digestNow();
-  // A page that was open asks for the digest it knew, which nobody has asked for yet.
+  // A page that was open asks for the digest it knew, which no one has asked for yet.
   expect(await at(before)).toMatchObject({ body: { web: { path: [road] } }, headers: { 'cache-control': 'no-store' } });
   expect((await at(now)).headers['cache-control']).toContain('immutable');
   await admin.call(undoWordings, { params: { version: second } });
