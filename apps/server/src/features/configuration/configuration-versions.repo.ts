@@ -40,18 +40,12 @@ export async function insertVersion(store: Store, version: NewVersion, changes: 
     })
     .execute();
   const stored = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
-  await store.db
-    .insertInto('configuration_changes')
-    .values(
-      changes.map(({ key, before, after }) => ({
-        organisation_id: store.organisationId,
-        number,
-        key,
-        before: stored(before),
-        after: stored(after),
-      })),
-    )
-    .execute();
+  const rows = changes.map(({ key, before, after }) => ({ key, before: stored(before), after: stored(after) }));
+  // One value holds them all: a statement takes 65,535.
+  await sql`
+    insert into configuration_changes (organisation_id, number, key, before, after)
+    select ${store.organisationId}, ${number}, key, before::jsonb, after::jsonb
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (key text, before text, after text)`.execute(store.db);
 }
 
 /** ORG-19: the state as a version left it, rebuilt from the changes that led to it. Version 0 is the product's own defaults. */

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { restoreVersion } from '@waymark/contract/configuration';
+import { getConfiguration, restoreVersion } from '@waymark/contract/configuration';
 import { listNotifications } from '@waymark/contract/notifications';
 import { getOrganisation } from '@waymark/contract/organisation';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
@@ -84,13 +85,13 @@ test('SHL-68 a changed text reaches the pages of its organisation by an address 
 test('SHL-68 words are kept for a year under the digest of the very rows they were read from, and under no other', async () => {
   const at = (digest: string) => app.visitor().send('GET', `/api/v1/wordings/said/en/${digest}`);
   const digestNow = async () => (await app.visitor().call(getOrganisation)).saidTexts['en'] ?? '';
-  // Words that were never said before have digests that nobody knows yet.
+  // Words that were never said before have digests that no one knows yet.
   const [track, road, lane] = [`Track ${randomUUID()}`, `Road ${randomUUID()}`, `Lane ${randomUUID()}`];
   const first = await change([{ text: track }]);
   const before = await digestNow();
   const second = await change([{ text: road }], first);
   const now = await digestNow();
-  // A page that was open asks for the digest it knew, which nobody has asked for yet.
+  // A page that was open asks for the digest it knew, which no one has asked for yet.
   expect(await at(before)).toMatchObject({ body: { web: { path: [road] } }, headers: { 'cache-control': 'no-store' } });
   expect((await at(now)).headers['cache-control']).toContain('immutable');
   await admin.call(undoWordings, { params: { version: second } });
@@ -236,4 +237,18 @@ test('SHL-68 who reports a wording is told what became of it; who looks after th
   await app.jobsDone();
   expect(await toldOf(learner)).toContain('wording-report-answered');
   expect((await admin.call(listWordingReports, { query: {} })).items).toEqual([]);
+});
+
+test('ORG-18 more texts than one statement has values for are written down together, as those of a restored backup are', async () => {
+  const store = app.platform.database.tenant(app.other.id);
+  const { version } = await stranger.call(getConfiguration);
+  await sql`
+    insert into organisation_texts (organisation_id, language, source, text_id, text)
+    select ${store.organisationId}, 'en', 'web', 'text' || n, 'Words' from generate_series(1, 14000) n`.execute(store.db);
+  expect((await stranger.call(getConfiguration)).version).toBe(version + 1);
+  const found = await sql<{ before: unknown; after: unknown }>`
+    select before, after from configuration_changes
+    where organisation_id = ${store.organisationId} and number = ${version + 1}`.execute(store.db);
+  expect(found.rows).toHaveLength(14_000);
+  expect(found.rows[0]).toEqual({ before: null, after: 'Words' });
 });
