@@ -344,7 +344,7 @@ export async function viewersOfCard(store: Store, cardId: string, actors: readon
   return new Set(viewers.map(({ userId }) => userId));
 }
 
-/** Returns which of several people reach a card now, also those to whom only a path gives it (PTH-04). */
+/** Returns which of several people reach a card now, also where only a path gives it to them (PTH-04). */
 export async function whoReachesCard(ctx: BaseContext, card: CardRow, actors: readonly Actor[]): Promise<Set<UserId>> {
   const reaching = await viewersOfCard(ctx.store, card.id, actors);
   for (const actor of actors.filter(({ userId }) => !reaching.has(userId))) {

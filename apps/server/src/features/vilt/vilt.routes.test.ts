@@ -206,7 +206,7 @@ describe('CRD-17 who came without a place', () => {
 });
 
 describe('CRD-17 who may not be added', () => {
-  test('is someone whom the card is not for, and who leads it without managing content', async () => {
+  test('is someone outside the audience of the card, and who leads it without managing content', async () => {
     const [ann, bob, leader] = (await people(3)) as [SignedIn, SignedIn, SignedIn];
     const card = await aPublishedCard(trainer, {
       content: { cardType: 'vilt', sessions: [aSession('a', 1, {}, now())], trainerIds: [leader.userId] },

@@ -9,7 +9,7 @@ export interface Unsent {
   readonly answers: Answers;
 }
 
-/** Returns what a device still has to send of an attempt: what it kept for another one counts no more. */
+/** Returns what a device still has to send of an attempt: what it kept for another one no longer counts. */
 export const answersFor = (unsent: Unsent, attempt: number): Answers => (unsent.attempt === attempt ? unsent.answers : {});
 
 /** Returns what is still to be sent once some answers reached the server: what was changed meanwhile stays. */
