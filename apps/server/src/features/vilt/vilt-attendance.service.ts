@@ -98,7 +98,8 @@ export async function addAttendees(
   userIds: readonly UserId[],
 ): Promise<{ changed: number }> {
   const card = await cardToLead(ctx, cardId);
-  const people = (await visiblePersons(ctx, userIds)).map(({ id }) => id);
+  const visible = new Set<string>((await visiblePersons(ctx, userIds)).map(({ id }) => id));
+  const people = [...new Set(userIds)].filter((id) => visible.has(id));
   if (people.includes(ctx.actor.userId) && !holds(ctx.actor, 'MANAGE_CONTENT')) throw refuse(viltProblems['attendee-yourself']);
   let changed = 0;
   await changePlaces(ctx, card, async (ctx, { sessions, places }) => {
