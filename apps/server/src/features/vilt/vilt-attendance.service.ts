@@ -124,7 +124,7 @@ export async function addAttendees(
     return [
       ...there.map((userId) => ({ sessionId, userId, to: 'attended' as const, because: 'trainer' as const })),
       ...places
-        .filter((place) => toCome.has(place.session_id) && there.includes(place.user_id))
+        .filter((place) => toCome.has(place.session_id) && there.some((id) => id === place.user_id))
         .map((place) => ({ sessionId: place.session_id, userId: place.user_id, to: 'cancelled' as const, because: 'moved' as const })),
     ];
   });
