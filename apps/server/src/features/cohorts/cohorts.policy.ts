@@ -15,7 +15,7 @@ export interface CohortInView {
 const leads = (actor: Actor | null, { group }: CohortInView) => groupPolicy.rules.lead(actor, group);
 const isOver = ({ cohort, today }: CohortInView) => cohortTime({ start: cohort.start_day, end: cohort.end_day }, today) === 'over';
 /** People may still come in. */
-export const isOpen = (it: CohortInView) => it.cohort.status === 'active' && !it.cohort.is_closed && !isOver(it);
+const isOpen = (it: CohortInView) => it.cohort.status === 'active' && !it.cohort.is_closed && !isOver(it);
 const isOutside = ({ cohort }: CohortInView) => cohort.my_state === null;
 
 /** GRP-06: leaders of the group make and fill cohorts; its members find those that are published. */

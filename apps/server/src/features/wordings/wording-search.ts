@@ -72,7 +72,7 @@ function rankOf(texts: readonly string[], wanted: string): number | undefined {
 }
 
 /** Finds texts by what the product or the organisation says in any language, those that say it alone first. */
-export function findTexts({ folder, language, q, filter, area, from, limit, changed }: FindTexts): FoundTexts {
+function findTexts({ folder, language, q, filter, area, from, limit, changed }: FindTexts): FoundTexts {
   const changedOf = new Map<string, ChangedText[]>();
   for (const one of changed) changedOf.set(keyOf(one), [...(changedOf.get(keyOf(one)) ?? []), one]);
   const known = readTexts(folder);
@@ -113,7 +113,7 @@ export function findTexts({ folder, language, q, filter, area, from, limit, chan
 const orphan = ({ source, textId }: ChangedText): IndexedText => ({ source, textId, areas: [], own: {} });
 
 /** Judges whether texts can stand in the place of the product's own. */
-export function judgeTexts({ folder, texts }: JudgeTexts): Judged[] {
+function judgeTexts({ folder, texts }: JudgeTexts): Judged[] {
   const said = byKey(readTexts(folder, [...new Set(texts.map(({ language }) => language))]));
   return texts.map(({ language, text, ...place }) => {
     const own = said.get(keyOf(place))?.own;
@@ -124,7 +124,7 @@ export function judgeTexts({ folder, texts }: JudgeTexts): Judged[] {
 }
 
 /** Finds every text of a language that holds a term, with what renaming makes of it: those that hold a whole form first. */
-export function findTerm({ folder, language, forms, changed }: FindTerm): FoundTerm[] {
+function findTerm({ folder, language, forms, changed }: FindTerm): FoundTerm[] {
   const changedOf = new Map(changed.filter((one) => one.language === language).map((one) => [keyOf(one), one.text]));
   const found = readTexts(folder, [language]).flatMap(({ source, textId, own }) => {
     const from = changedOf.get(`${source}/${textId}`) ?? own[language] ?? '';

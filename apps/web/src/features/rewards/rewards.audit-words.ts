@@ -7,7 +7,7 @@ export const auditWords: AuditWords = {
     'rewards.badge-created': msg`Badge created`,
     'rewards.badge-deleted': msg`Badge deleted`,
     'rewards.badge-granted': msg`Badge awarded`,
-    'rewards.badge-revoked': msg`Badge taken back`,
+    'rewards.badge-revoked': msg`Badge withdrawn`,
     'rewards.badge-share-revoked': msg`Shared badge withdrawn`,
     'rewards.badge-shared': msg`Badge shared`,
     'rewards.badge-updated': msg`Badge updated`,

@@ -99,8 +99,8 @@ function HolderTable({ badge, holders, onTakeBack }: HolderTableProps) {
     { id: 'since', header: t`Since`, oneLine: true, cell: ({ grantedAt }) => format.date(grantedAt, 'medium') },
   ];
   const actions = (holder: BadgeHolder) => (
-    <Button size="s" variant="quiet" aria-label={`${t`Take back`}: ${holder.person.fullName}`} onClick={() => onTakeBack(holder)}>
-      <Trans>Take back</Trans>
+    <Button size="s" variant="quiet" aria-label={`${t`Withdraw`}: ${holder.person.fullName}`} onClick={() => onTakeBack(holder)}>
+      <Trans>Withdraw</Trans>
     </Button>
   );
   return (
