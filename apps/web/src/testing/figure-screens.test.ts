@@ -43,6 +43,7 @@ const OPENS_NOTHING: readonly (readonly [where: RegExp, words: RegExp, reason: s
     /^Score \d+$|^Result\d+%$|match \d+%$|candidate\/\S+ \d+%$|^\d+%$/,
     'a result or a match of one person, on their page or beside its parts',
   ],
+  [/^\/(?:me|a1)$/, /^\d+$/, 'the value of an organisation’s own field, which is about one person'],
   [/^\/(?:me|a1)/, /\d (?:colleagues|projects)/, 'who rated someone is told to no one; where a skill came from is a button of its row'],
   [/^\/(?:me|a1)/, /^\d+ members$/, 'the name above it leads to the group, which lists them to who may know them'],
   [/^\/(?:me|a1)/, /^\d+ followers$/, 'who follows a channel is listed to its curators alone, in the channel'],

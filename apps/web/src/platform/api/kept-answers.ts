@@ -13,6 +13,8 @@ const KEPT_MILLISECONDS = 7 * 86_400_000;
 const keptAt = (answer: Response | undefined): number => Number(answer?.headers.get(KEPT_AT) ?? 0);
 
 let sinceLookedAfter = 0;
+/** Nothing is kept of what a visitor reads. */
+let isVisited = false;
 
 /** The place where answers are kept; undefined where the browser has none, as on a page without https. */
 const place = async (name = CACHE): Promise<Cache | undefined> => ('caches' in globalThis ? caches.open(name) : undefined);
@@ -36,6 +38,7 @@ async function put(url: string, answer: Response): Promise<void> {
 /** Keeps what a person has read, for when there is no network (SHL-39). Failing to keep it is not an error. */
 export function keepAnswer(url: string, answer: Response): void {
   const { headers } = answer;
+  if (isVisited) return;
   if (!/\bjson\b/.test(headers.get('content-type') ?? '') || Number(headers.get('content-length') ?? 0) > LARGEST_BYTES) return;
   void put(url, answer.clone()).catch(() => {});
 }
@@ -65,6 +68,7 @@ export async function keptAnswer(url: string): Promise<Response | undefined> {
 
 /** Whose answers are kept from now on: what another person has read or taken along, or one who signed out has read, is forgotten; what this page has is kept. */
 export async function keepAnswersOf(userId: string | null): Promise<void> {
+  isVisited = userId === null;
   const cache = await place();
   if (cache === undefined) return;
   if (userId === null) {

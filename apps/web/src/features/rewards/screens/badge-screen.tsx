@@ -40,7 +40,7 @@ function BadgePage({ badge }: { readonly badge: Badge }) {
     <>
       <PageHeader
         title={
-          <Row gap={3} wrap={false}>
+          <Row as="span" gap={3} wrap={false}>
             <Hexagon title={badge.title} image={badge.imageUrl} size={56} muted={!badge.isActive} />
             <bdi>{badge.title}</bdi>
           </Row>
