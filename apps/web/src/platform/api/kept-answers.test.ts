@@ -64,12 +64,19 @@ test('SHL-39 what another person read goes and what this page has read stays, on
   expect(await Promise.all(['/api/v1/theirs', '/api/v1/mine'].map(isKept))).toEqual([false, true]);
   await keepAnswersOf(null);
   expect(await isKept('/api/v1/mine')).toBe(false);
+  // Nothing is kept of what a visitor reads.
+  keepAnswer('/api/v1/session/ended', answer());
+  await keepAnswersOf('u-2');
+  keepAnswer('/api/v1/next', answer());
+  await vi.waitFor(async () => expect(await isKept('/api/v1/next')).toBe(true));
+  expect(await isKept('/api/v1/session/ended')).toBe(false);
 });
 
 const takeAlong = async (userId: string, pathId: string, url: string) =>
   (await caches.open(`${COPIES}${userId}:${pathId}`)).put(url, withTime(answer()));
 
 test('SHL-64 what was taken along is there after weeks, and the newer of it and what was read is shown', async () => {
+  await keepAnswersOf('u-1');
   await takeAlong('u-1', 'p-1', '/api/v1/pathways/p-1/outline');
   vi.setSystemTime(OPENED + 30 * DAY);
   expect(await isKept('/api/v1/pathways/p-1/outline')).toBe(true);
