@@ -76,7 +76,7 @@ export function AppHeader({ logo, items, shown = 6, isFull = false, search, onSe
   const { fitting, isMeasured } = useFitting(list, Math.min(shown, items.length), widthOfOthers);
   const rest = items.slice(fitting);
   return (
-    <header className={styles.header}>
+    <header data-page-bar className={styles.header}>
       <div className={classes(styles.inner, isFull && styles.full)}>
         {onMenu && <IconButton className={styles.onlyNarrow} icon={IconMenu2} label={t`Menu`} onClick={onMenu} />}
         {logo}

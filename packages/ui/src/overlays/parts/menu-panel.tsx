@@ -47,10 +47,10 @@ function Item({ item }: { item: MenuItem }) {
 
 const EDGE = 8;
 
-/** A menu ends above the bar at the bottom of narrow screens, and scrolls: what lies under the bar cannot be pressed. */
-function aboveTabBar() {
-  const bar = document.querySelector('[data-tab-bar]')?.getBoundingClientRect().height ?? 0;
-  const padding = { top: EDGE, right: EDGE, bottom: bar + EDGE, left: EDGE };
+/** A menu ends below the header and above the bar at the bottom of narrow screens, and scrolls: what lies under them cannot be pressed. */
+function betweenBars() {
+  const heightOf = (bar: string) => document.querySelector(bar)?.getBoundingClientRect().height ?? 0;
+  const padding = { top: heightOf('[data-page-bar]') + EDGE, right: EDGE, bottom: heightOf('[data-tab-bar]') + EDGE, left: EDGE };
   return {
     // Where it fits neither below its button nor above, it stands where there is more room.
     flip: { padding, fallbackStrategy: 'bestFit' as const },
@@ -76,7 +76,7 @@ export const MenuPanel = ({ id, target, isOpen, onClose, head, groups }: MenuPan
       withinPortal={false}
       floatingStrategy="fixed"
       position="bottom-end"
-      middlewares={aboveTabBar()}
+      middlewares={betweenBars()}
       offset={6}
       withInitialFocusPlaceholder={false}
       returnFocus
