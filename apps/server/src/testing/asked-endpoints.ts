@@ -144,6 +144,7 @@ export const OF_THEIR_SAMPLES: ReadonlySet<string> = new Set([
 export const OUTSIDE_THE_WORLD: Readonly<Record<string, string>> = {
   assignmentId: 'a duty that was given in the open',
   attemptId: 'an attempt at a course or an assessment, of its learner alone',
+  badgeId: 'a badge of the organisation, which everyone may see',
   bulkActionId: 'a change of accounts that an administrator began',
   cardId: 'a card of a type that no fact is about',
   certificateId: 'a certificate, of its holder',
@@ -200,6 +201,7 @@ export const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'connections.take-answer': SERVICE,
   'embedded-sections.metadata': 'the section is on a page outside',
   'embedded-sections.testing': 'for those who build sections',
+  'vilt.export-registrations': 'its rows are those of the list, which is asked',
   'file-sources.browse': SERVICE,
   'live-streams.feed': 'the stream is a meeting, which has no feed',
   'live-streams.tokens': SERVICE,

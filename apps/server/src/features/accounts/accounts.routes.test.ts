@@ -228,7 +228,7 @@ describe('making and inviting', () => {
       expect(errorsOf(await admin.attempt(createAccount, { body: { ...body, customFields } }))).toEqual([`values.${field.key}: required`]);
     }
     const made = await admin.call(createAccount, { body: { ...body, customFields: { [field.key]: 'Depot 4' } } });
-    expect(made.customFields).toMatchObject([{ key: field.key, value: 'Depot 4' }]);
+    expect(made.customFields.find(({ key }) => key === field.key)?.value).toBe('Depot 4');
     await admin.call(deleteCustomField, { params: { fieldId: field.id } });
   });
 

@@ -337,7 +337,13 @@ test('SES-22 sign-ins are audited, without secrets', async () => {
     .where('action', '=', 'sso.signed-on')
     .where('subject_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(entry.details).toEqual({ providerId: setUp.provider.id, how: 'created' });
+  expect(entry.details).toEqual({
+    providerId: setUp.provider.id,
+    provider: 'Northmere directory',
+    how: 'created',
+    renamed: false,
+    userId: id,
+  });
 });
 
 test('SES-22 a broken certificate or an address without TLS is refused, and the field named', async () => {
