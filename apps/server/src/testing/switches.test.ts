@@ -60,7 +60,8 @@ const GOES_ON: readonly (readonly [why: string, endpoints: readonly string[]])[]
   [
     'the leaderboard is switched; points and badges are not',
     [
-      ...['create-badge', 'delete-badge', 'grant-badge', 'list-badges', 'person-badges', 'update-badge'],
+      ...['badge', 'badge-holders', 'create-badge', 'delete-badge', 'grant-badge', 'list-badges', 'person-badges', 'update-badge'],
+      'revoke-badge',
       ...['share-badge', 'shared-badge', 'shared-badge-picture', 'stop-sharing-badge'],
       ...['list-points', 'point-rules', 'points', 'update-point-rules'],
     ].map((word) => `rewards.${word}`),
@@ -68,7 +69,7 @@ const GOES_ON: readonly (readonly [why: string, endpoints: readonly string[]])[]
   [
     'links to a new password are switched; signing in, sessions and one’s own password and address are not',
     [
-      ...['get', 'sign-in', 'sign-in-rules', 'sign-out', 'update-sign-in-rules', 'user-info'],
+      ...['ended', 'get', 'sign-in', 'sign-in-rules', 'sign-out', 'update-sign-in-rules', 'user-info'],
       ...['accept-terms', 'change-password', 'keep-alive', 'poll', 'prove', 'terms', 'unlock-account', 'unsubscribe'],
       ...['address-change', 'cancel-address-change', 'confirm-address', 'start-address-change'],
       ...['end-others', 'end-own', 'forget-browser', 'list-own', 'remembered-browsers'],
