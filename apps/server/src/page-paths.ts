@@ -29,6 +29,7 @@ export const PAGE_PATHS = [
   '/admin/api-clients',
   '/admin/audit',
   '/admin/badges',
+  '/admin/badges/:badgeId',
   '/admin/brand',
   '/admin/bulk-changes',
   '/admin/card-types',

@@ -132,8 +132,8 @@ describe('CRD-17 attendance', () => {
     const [ann, bob] = (await people(2)) as [SignedIn, SignedIn];
     await register(ann, card);
     await register(bob, card);
-    const mark = (who: SignedIn, attended: boolean | null, ...whom: SignedIn[]) =>
-      who.attempt(markAttendance, { ...at(card), body: { userIds: whom.map(({ userId }) => userId), attended } });
+    const mark = (who: SignedIn, attended: boolean | null, ...people: SignedIn[]) =>
+      who.attempt(markAttendance, { ...at(card), body: { userIds: people.map(({ userId }) => userId), attended } });
     expect((await mark(leader, true, ann)).problem?.code).toBe('session-not-begun');
     app.clock.advance({ minutes: 120 });
     expect((await mark(ann, true, ann)).problem?.code).toBe('vilt-session-not-found');
@@ -164,8 +164,8 @@ describe('CRD-17 attendance', () => {
 });
 
 describe('CRD-17 who came without a place', () => {
-  const add = (who: SignedIn, card: { id: string }, ...whom: SignedIn[]) =>
-    who.attempt(addAttendees, { ...at(card), body: { userIds: whom.map(({ userId }) => userId) } });
+  const add = (who: SignedIn, card: { id: string }, ...people: SignedIn[]) =>
+    who.attempt(addAttendees, { ...at(card), body: { userIds: people.map(({ userId }) => userId) } });
 
   test('is added once the session has begun, by those who lead it alone, and has completed the card', async () => {
     const card = await aLedCourse(trainer, [aSession('a', 1, { capacity: 1 }, now()), aSession('b', 72, { capacity: 1 }, now())]);
@@ -213,8 +213,8 @@ describe('CRD-17 who may not be added', () => {
       audience: { kind: 'restricted', userIds: [ann.userId, leader.userId] },
     });
     app.clock.advance({ minutes: 120 });
-    const add = (who: SignedIn, ...whom: SignedIn[]) =>
-      who.attempt(addAttendees, { ...at(card), body: { userIds: whom.map(({ userId }) => userId) } });
+    const add = (who: SignedIn, ...people: SignedIn[]) =>
+      who.attempt(addAttendees, { ...at(card), body: { userIds: people.map(({ userId }) => userId) } });
     expect((await add(leader, ann, bob)).problem?.code).toBe('attendee-without-access');
     expect((await add(leader, ann, leader)).problem?.code).toBe('attendee-yourself');
     expect(await own(ann, card), 'no one was added').toBeNull();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { COPIES } from '../../platform/api/kept-answers.ts';
+import { giveUser } from '../../platform/session/session.ts';
 import { findOnDevice } from './on-device.ts';
 
 const FILE = '/api/v1/files/0190a000-0000-7000-8000-000000000001';
@@ -29,7 +30,10 @@ function stub(places: typeof KEPT): void {
   vi.stubGlobal('navigator', { serviceWorker: {}, onLine: false });
 }
 
-beforeEach(() => stub(KEPT));
+beforeEach(() => {
+  giveUser(null);
+  stub(KEPT);
+});
 
 test.each([
   ['a text that was read', '/text', 'all'],
