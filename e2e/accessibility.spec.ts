@@ -31,10 +31,10 @@ async function settle(page: Page, address: string): Promise<void> {
 /** A visitor chooses Arabic; the page keeps it until it is left. */
 async function chooseArabic(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'العربية' }).click();
+  await page.getByRole('radio', { name: 'العربية' }).click();
   await expectDirection(page, 'rtl');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 /** What one presses is 24 pixels large at least, on a phone too: pages of this many things show where it is not. */

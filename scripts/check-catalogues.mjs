@@ -1,54 +1,59 @@
-// Whether the texts of the web application are extracted, translated into every language that is offered, and in plain English.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// Whether the texts of the product are extracted, translated into every language that is offered, and said as people say them (docs/languages.md).
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { COMPLETE_LANGUAGES, LANGUAGES_TO_COME } from '../packages/contract/src/platform/languages.ts';
 import { otherAddress } from './forms-of-address.mjs';
 import { bookishTexts, textsWithoutSingular } from './plain-words.mjs';
-import { root, runTool } from './workshop.mjs';
+import { forbiddenTerms } from './terms.mjs';
+import { translationFault } from './translation-faults.mjs';
+import { root, runTool, say } from './workshop.mjs';
 
 const webFolder = path.join(root, 'apps', 'web');
+const serverFolder = path.join(root, 'apps', 'server');
 const sectionsFolder = path.join(root, 'apps', 'embedded');
-const ENGLISH = path.join('src', 'locales', 'en.po');
 const SHOWN = 5;
 
+/** @typedef {Map<string, string>} Messages texts by id, without the header of their file */
+
 /**
- * Extracts into a copy of the catalogues and compares; answers what is wrong, one line each.
+ * Extracts into a copy of the English catalogues, compares, and judges every translation; answers what is wrong, one line each.
  *
  * @returns {Promise<string[]>}
  */
 export async function checkCatalogues() {
   const sections = readdirSync(sectionsFolder).map((name) => path.join(sectionsFolder, name));
   const faults = [];
-  for (const folder of [webFolder, ...sections]) faults.push(...(await checkFolder(folder)));
-  for (const folder of [webFolder, ...sections, path.join(root, 'apps', 'server')]) {
-    const catalogue = path.join(folder, ENGLISH);
-    const texts = [...messagesOf(readFileSync(catalogue, 'utf8')).values()];
-    for (const check of [bookishTexts, textsWithoutSingular]) faults.push(...check(path.relative(root, catalogue), texts));
-    const locales = path.dirname(catalogue);
-    for (const file of readdirSync(locales)) {
-      const translated = messagesOf(readFileSync(path.join(locales, file), 'utf8')).values();
-      faults.push(...otherAddress(path.relative(root, path.join(locales, file)), path.basename(file, '.po'), translated));
-    }
-  }
+  for (const folder of [webFolder, ...sections]) faults.push(...(await unlikeTheCode(folder)));
+  for (const folder of [webFolder, ...sections, serverFolder]) faults.push(...faultsIn(folder));
+  if (LANGUAGES_TO_COME.length > 0) say(`Without catalogues yet: ${LANGUAGES_TO_COME.join(', ')}`);
   return faults;
 }
 
 /**
  * @param {string} folder of an application with texts of its own
+ * @param {string} language
+ */
+const catalogueOf = (folder, language) => path.join(folder, 'src', 'locales', `${language}.po`);
+
+/**
+ * What the code says and the English catalogue does not, or the other way round.
+ *
+ * @param {string} folder of an application with texts of its own
  * @returns {Promise<string[]>}
  */
-async function checkFolder(folder) {
-  const catalogues = path.join(folder, 'src', 'locales');
+async function unlikeTheCode(folder) {
+  const english = catalogueOf(folder, 'en');
   const copy = mkdtempSync(path.join(os.tmpdir(), 'waymark-texts-'));
   try {
-    cpSync(catalogues, copy, { recursive: true });
-    const code = await runTool('lingui', ['extract', '--clean', '--config', path.join(folder, 'lingui.config.js')], {
+    cpSync(english, path.join(copy, 'en.po'));
+    const code = await runTool('lingui', ['extract', '--clean', '--locale', 'en', '--config', path.join(folder, 'lingui.config.js')], {
       cwd: webFolder,
       env: { CATALOGUES: copy },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (code !== 0) return ['The texts could not be extracted; the reason stands above.'];
-    return readdirSync(copy).flatMap((file) => faultsOf(path.join(catalogues, file), readFileSync(path.join(copy, file), 'utf8')));
+    return differences(english, readMessages(english), readMessages(path.join(copy, 'en.po')));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -56,19 +61,58 @@ async function checkFolder(folder) {
 
 /**
  * @param {string} catalogue
- * @param {string} fresh the catalogue as an extraction makes it
+ * @param {Messages} kept
+ * @param {Messages} wanted
  */
-function faultsOf(catalogue, fresh) {
+function differences(catalogue, kept, wanted) {
   const file = path.relative(root, catalogue);
-  const kept = messagesOf(readFileSync(catalogue, 'utf8'));
-  const wanted = messagesOf(fresh);
   const missing = [...wanted.keys()].filter((id) => !kept.has(id));
   const stale = [...kept.keys()].filter((id) => !wanted.has(id));
-  const empty = [...kept].filter(([id, text]) => text === '' && wanted.has(id)).map(([id]) => id);
   return [
     ...told(`${file}: not extracted (npm run i18n:extract -w @waymark/web)`, missing),
     ...told(`${file}: no longer in use (npm run i18n:extract -w @waymark/web)`, stale),
-    ...told(`${file}: not translated`, empty),
+  ];
+}
+
+/**
+ * What is wrong with the catalogues of an application.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function faultsIn(folder) {
+  const english = catalogueOf(folder, 'en');
+  const said = readMessages(english);
+  // Web and sections have the English words for an id, the server has names.
+  const source = new Map([...said].map(([id, text]) => [id, text || (id.split(CONTEXT).at(-1) ?? id)]));
+  const file = path.relative(root, english);
+  const faults = [bookishTexts, textsWithoutSingular].flatMap((check) => check(file, [...source.values()]));
+  return [...faults, ...COMPLETE_LANGUAGES.flatMap(({ code }) => (code === 'en' ? [] : faultsOf(catalogueOf(folder, code), code, source)))];
+}
+
+/**
+ * What is wrong with a catalogue, beside the English texts.
+ *
+ * @param {string} catalogue
+ * @param {string} language
+ * @param {Messages} source
+ * @returns {string[]}
+ */
+function faultsOf(catalogue, language, source) {
+  const file = path.relative(root, catalogue);
+  if (!existsSync(catalogue)) return [`${file}: is not there, and the language is offered (packages/contract/src/platform/languages.ts)`];
+  const texts = readMessages(catalogue);
+  /** @type {Map<string, string[]>} */
+  const faults = new Map();
+  for (const [id, english] of source) {
+    const fault = translationFault(language, english, texts.get(id) ?? '');
+    if (fault !== undefined) faults.set(fault, [...(faults.get(fault) ?? []), texts.get(id) || id]);
+  }
+  return [
+    ...differences(catalogue, texts, source),
+    ...[...faults].flatMap(([fault, some]) => told(`${file}: ${fault}`, some)),
+    ...otherAddress(file, language, texts.values()),
+    ...forbiddenTerms(file, language, source, texts),
   ];
 }
 
@@ -82,17 +126,22 @@ function told(fault, messages) {
   return [`${fault}: ${messages.length}, such as ${some.join(', ')}`];
 }
 
+/** Between the context of a text and the text. */
+const CONTEXT = ' | ';
+const ENTRY = /^(?:msgctxt ((?:"(?:[^"\\]|\\.)*"\n)+))?msgid ((?:"(?:[^"\\]|\\.)*"\n)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm;
+
 /**
  * The translations of a catalogue by message, without its header.
  *
- * @param {string} text
+ * @param {string} file
+ * @returns {Messages}
  */
-function messagesOf(text) {
-  /** @type {Map<string, string>} */
+function readMessages(file) {
+  /** @type {Messages} */
   const messages = new Map();
-  for (const entry of text.split(/\n{2,}/)) {
-    const [id, translation] = [stringOf(entry, 'msgid'), stringOf(entry, 'msgstr')];
-    if (id) messages.set([stringOf(entry, 'msgctxt'), id].filter(Boolean).join(' | '), translation ?? '');
+  for (const [, context = '', id = '', text = ''] of readFileSync(file, 'utf8').matchAll(ENTRY)) {
+    const said = joined(id);
+    if (said !== '') messages.set([joined(context), said].filter(Boolean).join(CONTEXT), joined(text));
   }
   return messages;
 }
@@ -100,14 +149,11 @@ function messagesOf(text) {
 /**
  * A string of an entry, its lines joined.
  *
- * @param {string} entry
- * @param {string} name
+ * @param {string} lines
  */
-function stringOf(entry, name) {
-  const found = new RegExp(String.raw`^${name} ((?:"(?:[^"\\]|\\.)*"\n?)+)`, 'm').exec(entry)?.[1];
-  return found
-    ?.split('\n')
+const joined = (lines) =>
+  lines
+    .split('\n')
     .filter(Boolean)
     .map((line) => String(JSON.parse(line)))
     .join('');
-}

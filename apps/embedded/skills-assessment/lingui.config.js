@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'ar', 'he', 'de', 'es', 'fr', 'pt-BR', 'ja', 'zh-CN', 'hi'],
+  locales: COMPLETE_LANGUAGES.map(({ code }) => code),
   fallbackLocales: { default: 'en' },
   // The check of the texts extracts into a copy.
   catalogs: [{ path: `${process.env['CATALOGUES'] ?? '<rootDir>/src/locales'}/{locale}`, include: ['<rootDir>/src'] }],

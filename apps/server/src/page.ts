@@ -5,12 +5,13 @@ import type { Endpoint } from '@waymark/contract/kit';
 import { getMenu, type OrganisationDetails } from '@waymark/contract/organisation';
 import { getSession } from '@waymark/contract/session';
 import {
-  COMPLETE_LANGUAGES,
   ENTRY_STEPS,
   type EntryStep,
-  findLanguage,
   type Language,
+  languageTags,
+  nearestLanguage,
   ORGANISATION_SETTINGS,
+  spokenLanguage,
 } from '@waymark/contract/platform';
 import { appearanceScript, buildTheme, themeCss } from '@waymark/ui/theme';
 import { sectionSources } from './features/embedded-sections/embedded-sections.public.ts';
@@ -151,7 +152,11 @@ function contentFrames({ config }: Platform, { host, protocol }: FastifyRequest)
 /** The application with the organisation's configuration in it (ORG-03). A person's language wins over the organisation's (ORG-07). */
 function applicationPage(organisation: Organisation, details: OrganisationDetails, actor: Actor | null): PageContent {
   const offered = offeredLanguages(organisation);
-  const find = (code: string | null) => offered.find((language) => language.code === code);
+  const codes = offered.map(({ code }) => code);
+  const find = (wish: string | null) => {
+    const code = wish === null ? undefined : nearestLanguage(wish, codes);
+    return offered.find((language) => language.code === code);
+  };
   const language = find(actor?.language ?? null) ?? find(organisation.setting('DefaultOrgLanguage')) ?? offered[0];
   return {
     ...frame(200, language, organisation.name, details.brandColour),
@@ -213,9 +218,7 @@ function frame(status: number, language: Language | undefined, title: string, br
 
 /** The first language of the browser that has a full catalogue. Only where no organisation says which. */
 function languageOfBrowser(request: FastifyRequest): Language {
-  const wanted = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
-  const found = wanted.map(findLanguage).find((language) => language?.complete === true);
-  return found ?? COMPLETE_LANGUAGES[0] ?? { code: 'en', label: 'English', nativeName: 'English', direction: 'ltr', complete: true };
+  return spokenLanguage(languageTags(request.headers['accept-language'] ?? ''));
 }
 
 /** What an installed application is called and looks like (SHL-39, ORG-06), and the icon that goes with it. */

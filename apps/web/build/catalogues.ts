@@ -1,5 +1,6 @@
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
+import { languageChain } from '@waymark/contract/platform';
 
 /** Texts of one language by id, as translators write them. */
 export type Catalogue = ReadonlyMap<string, string>;
@@ -16,9 +17,12 @@ export async function readCatalogue(code: string, po: string): Promise<Catalogue
   return new Map(kept.map(([id, { translation, message }]) => [id, translation || (code === 'en' ? (message ?? id) : '')]));
 }
 
-/** Compiles what a language says; what it lacks is said in English. Throws where a text is not a valid ICU message. */
-export function compileTexts(code: string, own: Catalogue, english: Catalogue): CompiledTexts {
-  const texts = Object.fromEntries([...english].map(([id, text]) => [id, own.get(id) || text]));
+/** Compiles what a language says; what it lacks is said as its nearest kin says it, then in English. Throws where a text is not a valid ICU message. */
+export function compileTexts(code: string, all: ReadonlyMap<string, Catalogue>): CompiledTexts {
+  const chain = languageChain(code).flatMap((one) => all.get(one) ?? []);
+  const texts = Object.fromEntries(
+    [...(chain.at(-1)?.keys() ?? [])].map((id) => [id, chain.map((own) => own.get(id)).find(Boolean) ?? '']),
+  );
   const { source, errors } = createCompiledCatalog(code, texts, { namespace: 'json' });
   const [fault] = errors;
   if (fault !== undefined) throw new Error(`${code}: ${fault.source}: ${fault.error.message}`);

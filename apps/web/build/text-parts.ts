@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { languageChain } from '@waymark/contract/platform';
 import type { Plugin } from 'vite';
 import { type Catalogue, compileTexts, readCatalogue } from './catalogues.ts';
 import { readChunks } from './chunk-graph.ts';
@@ -110,10 +111,9 @@ export function textParts(folder: string, sections: string): Plugin {
         if (unreached.length > 0) this.error(`No part has these texts: ${unreached.map((id) => english.get(id)).join(' | ')}`);
         const written = new Map<string, string>();
         const catalogues = new Map<string, Catalogue>();
+        for (const code of languages) catalogues.set(code, await read(code));
         for (const code of languages) {
-          const own = await read(code);
-          catalogues.set(code, own);
-          const texts = compileTexts(code, own, english);
+          const texts = compileTexts(code, catalogues);
           for (const [part, ids] of parts)
             written.set(`${code}/${part}.json`, JSON.stringify(Object.fromEntries([...ids].sort().map((id) => [id, texts[id]]))));
         }
@@ -144,7 +144,11 @@ export function textParts(folder: string, sections: string): Plugin {
         const code = request.url?.startsWith(DEV_FOLDER) === true ? request.url.slice(DEV_FOLDER.length).split('/')[0] : undefined;
         if (code === undefined || !languages.includes(code)) return next();
         response.setHeader('content-type', 'application/json');
-        read(code).then((own) => response.end(JSON.stringify(compileTexts(code, own, english))), next);
+        const chain = languageChain(code).filter((one) => languages.includes(one));
+        Promise.all(chain.map(async (one) => [one, await read(one)] as const)).then(
+          (all) => response.end(JSON.stringify(compileTexts(code, new Map(all)))),
+          next,
+        );
       });
     },
   };

@@ -1,4 +1,5 @@
 import '@waymark/ui/styles.css';
+import { spokenLanguage } from '@waymark/contract/platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -7,7 +8,7 @@ import { firstScreenLoaded } from './app/first-screen.ts';
 import { start } from './app/start.ts';
 import { takeOver } from './app/take-over.ts';
 import { reportError, watchErrors } from './platform/errors/error-reporter.ts';
-import { activateLanguage, chooseLanguage } from './platform/i18n/language.ts';
+import { activateLanguage } from './platform/i18n/language.ts';
 // Nearly every screen formats and keeps drafts: it comes with the shell, instead of with each.
 import './platform/drafts/use-draft.ts';
 import './platform/i18n/use-format.ts';
@@ -31,6 +32,6 @@ try {
 } catch (error) {
   if (!(error instanceof NoOrganisationError)) reportError(error);
   dispatchEvent(new CustomEvent('start-failed', { detail: error }));
-  await activateLanguage(chooseLanguage([servedLanguage, ...navigator.languages])).catch(() => {});
+  await activateLanguage(spokenLanguage([servedLanguage, ...navigator.languages])).catch(() => {});
   root.render(<StartError error={error} />);
 }

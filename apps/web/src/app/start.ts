@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@waymark/contract/platform';
 import { ENTRY_STEP_PATHS, type SessionUser } from '@waymark/contract/session';
 import { loadOverlays } from '@waymark/ui';
 import { features } from '../features.ts';
@@ -9,7 +10,7 @@ import { loadProblemMessages, setProblemMessages } from '../platform/api/error-m
 import { afterFirstScreen } from '../platform/browser/after-first-screen.ts';
 import { whenIdle } from '../platform/browser/when-idle.ts';
 import { reportError } from '../platform/errors/error-reporter.ts';
-import { activateLanguage, chooseLanguage, prefetchLanguage } from '../platform/i18n/language.ts';
+import { activateLanguage, prefetchLanguage } from '../platform/i18n/language.ts';
 import { isAsSaid } from '../platform/i18n/text-parts.ts';
 import { sendImpressions } from '../platform/impressions/impressions.ts';
 import { prefetchMenu, refreshMenu } from '../platform/organisation/menu.ts';
@@ -46,7 +47,7 @@ const STEP_REFUSALS: ReadonlySet<string> = new Set(Object.keys(ENTRY_STEP_PATHS)
 /** The person's language, else what the server chose, else the organisation's (ORG-07). */
 function wishedLanguage() {
   const ofOrganisation = organisation().configs.find(({ name }) => name === 'DefaultOrgLanguage')?.value;
-  return chooseLanguage([currentUser()?.profile.language, servedLanguage, typeof ofOrganisation === 'string' ? ofOrganisation : null]);
+  return spokenLanguage([currentUser()?.profile.language, servedLanguage, typeof ofOrganisation === 'string' ? ofOrganisation : null]);
 }
 
 /** SES-12: a person who cannot be told counts as signed out, and comes back here after signing in; without a network the start fails. */
@@ -164,7 +165,7 @@ export async function start(): Promise<Router> {
   });
   try {
     await loadOrganisation();
-    await Promise.all([startSession(), isServedToVisitor ? undefined : prefetchMenu(), prefetchLanguage(chooseLanguage([servedLanguage]))]);
+    await Promise.all([startSession(), isServedToVisitor ? undefined : prefetchMenu(), prefetchLanguage(spokenLanguage([servedLanguage]))]);
     await Promise.all([keepTheme(), activateLanguage(wishedLanguage())]);
   } catch (error) {
     forgetOrganisation();

@@ -1,5 +1,6 @@
 import * as React from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { spokenLanguage } from '@waymark/contract/platform';
 import { loadOverlays } from '@waymark/ui';
 import { afterAll, vi } from 'vitest';
 import { App } from '../app/app.tsx';
@@ -9,7 +10,7 @@ import type { WebFeature } from '../platform/feature.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { loadProblemMessages, setProblemMessages } from '../platform/api/error-message.ts';
 import { afterFirstScreen } from '../platform/browser/after-first-screen.ts';
-import { activateLanguage, chooseLanguage } from '../platform/i18n/language.ts';
+import { activateLanguage } from '../platform/i18n/language.ts';
 import { setActionWord } from '../platform/audit-words.ts';
 import { setAreaPages } from '../platform/navigation/area-pages.ts';
 import { type Router, startRouter } from '../platform/navigation/router.ts';
@@ -160,7 +161,7 @@ export async function show<Seen>(
     await loadOrganisation();
     await loadSession();
     if (audience !== 'visitor') await prefetchMenu();
-    await activateLanguage(chooseLanguage([language]));
+    await activateLanguage(spokenLanguage([language]));
     const shown = startRouter(collectRoutes(isFramed ? features : bare));
     router = shown;
     root = createRoot(place);

@@ -68,6 +68,8 @@ type RadioGroupProps<V extends string> = FieldProps & {
   value?: V | undefined;
   defaultValue?: V | undefined;
   onChange?: ((value: V) => void) | undefined;
+  /** Two columns where there is room, for many with short words. */
+  columned?: boolean | undefined;
 };
 
 /** One of a few, all of them in sight. */
@@ -82,6 +84,7 @@ export function RadioGroup<V extends string>({
   value,
   defaultValue,
   onChange,
+  columned = false,
 }: RadioGroupProps<V>) {
   const id = useId();
   const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined;
@@ -91,7 +94,7 @@ export function RadioGroup<V extends string>({
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {optional && !hideLabel && <Optional />}
       </legend>
-      <div>
+      <div className={columned ? styles.columned : undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>
             <input

@@ -1,4 +1,5 @@
 import type { DayForm } from '@waymark/contract/imports';
+import { LANGUAGES } from '@waymark/contract/platform';
 import { withPlainDigits } from './table-digits.ts';
 
 const PARTS = /^(\d{1,4})\s?[./\-\s]\s?(\d{1,2})\s?[./\-\s]\s?(\d{1,4})\.?(?:[T ,]{1,2}\d{1,2}[:.]\d{2}.{0,30})?$/;
@@ -9,12 +10,11 @@ const WEEKDAY = /^\p{L}[\p{L}\p{M}-]{1,30}\.?(?:,\s{0,2}(?=\d{1,2}\D|\p{L})|\s{1
 const CLOCK = /,?\s{1,2}\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[\p{L}.]{1,5})?$/u;
 /** Year, month and day as Chinese, Japanese and Korean name them. */
 const EAST_ASIAN = /^(\d{2,4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일号號](?=$|[\s(（星周週曜])/u;
-/** Languages in which months are read by name. */
-const MONTH_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'fi', 'hi', 'ar', 'he'];
 /** As Excel does: 29 and below are of this century. */
 const LAST_OF_CENTURY = 29;
 
-let monthNames: ReadonlyMap<string, number> | undefined;
+/** Months by their names in the languages that the product knows. A name that is another month in two of them is none: `listopad` is October or November. */
+let monthNames: ReadonlyMap<string, number | null> | undefined;
 const plainMonth = (name: string) =>
   name
     .normalize('NFKD')
@@ -22,19 +22,29 @@ const plainMonth = (name: string) =>
     .toLowerCase();
 
 function monthOf(name: string): number | undefined {
-  monthNames ??= new Map(
-    MONTH_LANGUAGES.flatMap((language) =>
-      (['long', 'short'] as const).flatMap((month) => {
-        const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
-        return Array.from({ length: 12 }, (_, at) => {
-          const said = format.formatToParts(new Date(Date.UTC(2024, at, 15))).find(({ type }) => type === 'month')?.value ?? '';
-          return [plainMonth(said), at + 1] as const;
-        });
-      }),
-    ),
-  );
+  monthNames ??= namesOfMonths();
   const plain = plainMonth(name);
-  return monthNames.get(plain) ?? [...monthNames].find(([one]) => plain.length >= 3 && one.startsWith(plain))?.[1];
+  const whole = monthNames.get(plain);
+  if (whole !== undefined) return whole ?? undefined;
+  const begun = new Set([...monthNames].filter(([one]) => plain.length >= 3 && one.startsWith(plain)).map(([, month]) => month));
+  return begun.size === 1 ? ([...begun][0] ?? undefined) : undefined;
+}
+
+function namesOfMonths(): ReadonlyMap<string, number | null> {
+  const names = new Map<string, number | null>();
+  for (const { code } of LANGUAGES)
+    for (const month of ['long', 'short'] as const)
+      // With a day and by itself: many languages say the month of a day in another form.
+      for (const day of ['numeric', undefined] as const) {
+        const format = new Intl.DateTimeFormat(code, { month, ...(day === undefined ? {} : { day }), timeZone: 'UTC' });
+        for (let at = 0; at < 12; at += 1) {
+          const said = format.formatToParts(new Date(Date.UTC(2024, at, 15))).find(({ type }) => type === 'month')?.value ?? '';
+          const name = plainMonth(said);
+          const known = names.get(name);
+          if (/\p{L}/u.test(name)) names.set(name, known === undefined || known === at + 1 ? at + 1 : null);
+        }
+      }
+  return names;
 }
 
 const yearOf = (text: string) => (text.length > 2 ? Number(text) : Number(text) + (Number(text) <= LAST_OF_CENTURY ? 2000 : 1900));

@@ -1,3 +1,5 @@
+import { nearestLanguage } from '@waymark/contract/platform';
+
 /** The product's languages that towns have names in, in the order of the columns below. */
 const LANGUAGES = ['de', 'fr', 'es', 'pt-BR', 'ja', 'zh-CN', 'ar', 'he', 'hi'] as const;
 
@@ -177,7 +179,6 @@ export const TOWN_NAMES: readonly TownNames[] = TABLE.trim()
 
 /** What a town is called in a language, also where only its region is another; the gazetteer's name where it has no other. */
 export function townNameIn(names: TownNames, language: string): string {
-  const [base = ''] = language.split('-');
-  const known = LANGUAGES.find((one) => one === language) ?? LANGUAGES.find((one) => one.split('-')[0] === base);
+  const known = nearestLanguage(language, LANGUAGES);
   return known === undefined ? names.name : (names.local[known] ?? names.name);
 }

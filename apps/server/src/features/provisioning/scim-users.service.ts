@@ -1,6 +1,6 @@
 import { canonicalNumber, emailAddress, nameInFirst, type UserId } from '@waymark/contract/kit';
 import { isTimeZone, PROFILE_LIMITS } from '@waymark/contract/people';
-import { COMPLETE_LANGUAGES, nearestLanguage } from '@waymark/contract/platform';
+import { COMPLETE_LANGUAGES, languageTags, nearestLanguage } from '@waymark/contract/platform';
 import type { ActorContext, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { isPlaceholder, placeholderAddress } from '../../platform/mail/no-address.ts';
@@ -210,7 +210,7 @@ async function changeProfile(ctx: ActorContext, notes: ScimNotes, before: ScimUs
 function languageFor({ organisation }: ActorContext, notes: ScimNotes, preferred: string): string | undefined {
   const listed = organisation.setting('languages');
   const offered = COMPLETE_LANGUAGES.map(({ code }) => code).filter((code) => listed.length === 0 || listed.includes(code));
-  const found = preferred.split(',').flatMap((one) => nearestLanguage(one.split(';')[0] ?? '', offered) ?? [])[0];
+  const found = languageTags(preferred).flatMap((tag) => nearestLanguage(tag, offered) ?? [])[0];
   if (found === undefined) notes.take('language-unknown', { value: preferred });
   return found;
 }

@@ -1,5 +1,5 @@
 import { canonicalNumber, emailAddress } from '@waymark/contract/kit';
-import { findLanguage } from '@waymark/contract/platform';
+import { LANGUAGES, nearestLanguage } from '@waymark/contract/platform';
 import { type AttributeMapping, SSO_LIMITS } from '@waymark/contract/sso';
 
 /** Statements of a provider by name; each may have several values. */
@@ -19,6 +19,7 @@ export interface Identity {
   readonly custom: Readonly<Record<string, string>>;
 }
 
+const KNOWN_LANGUAGES = LANGUAGES.map(({ code }) => code);
 const NAME_LENGTH = 80;
 const FIELD_LENGTH = 500;
 
@@ -42,7 +43,7 @@ export function identityOf(
     emailVerified: said.emailVerified,
     firstName: plain(firstOf(statements, mapping.firstName), NAME_LENGTH),
     lastName: plain(firstOf(statements, mapping.lastName), NAME_LENGTH),
-    language: findLanguage(firstOf(statements, mapping.language).replace('_', '-'))?.code ?? '',
+    language: nearestLanguage(firstOf(statements, mapping.language), KNOWN_LANGUAGES) ?? '',
     groups: mapping.groups === '' ? [] : (statements[mapping.groups] ?? []),
     custom: Object.fromEntries(custom.filter(([, value]) => value !== '')),
   };

@@ -75,10 +75,10 @@ function rankOf(texts: readonly string[], wanted: string): number | undefined {
 function findTexts({ folder, language, q, filter, area, from, limit, changed }: FindTexts): FoundTexts {
   const changedOf = new Map<string, ChangedText[]>();
   for (const one of changed) changedOf.set(keyOf(one), [...(changedOf.get(keyOf(one)) ?? []), one]);
-  const known = readTexts(folder);
+  const wanted = folded(q.trim());
+  const known = readTexts(folder, wanted === '' ? [language] : undefined);
   const said = byKey(known);
   const unsaid = [...changedOf].filter(([key]) => !said.has(key)).flatMap(([, [first]]) => (first === undefined ? [] : [orphan(first)]));
-  const wanted = folded(q.trim());
   const found: { readonly text: IndexedText; readonly rank: number }[] = [];
   for (const text of [...(filter === 'unsaid' ? [] : known), ...(filter === 'all' ? [] : unsaid)]) {
     if (filter === 'changed' && !changedOf.has(keyOf(text))) continue;

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { COMPLETE_LANGUAGES, findLanguage, type Language } from '@waymark/contract/platform';
+import { type Language, languageChain, spokenLanguage } from '@waymark/contract/platform';
 import { type Catalogue, readCatalogue, SOURCE_LANGUAGE } from './catalogue.ts';
 import type { ChangedTexts } from './changed-texts.ts';
 import { faultOfText } from './text-check.ts';
@@ -25,16 +25,21 @@ type OwnTranslator = Translator & { readonly texts: Catalogue; readonly messages
 
 const source = readCatalogue(SOURCE_LANGUAGE);
 
-/** Translators of all complete languages, compiled once; what a language lacks is said in English. */
-function loadTranslators(): ReadonlyMap<string, OwnTranslator> {
-  return new Map(
-    COMPLETE_LANGUAGES.map((language) => {
-      const own: Catalogue = language.code === SOURCE_LANGUAGE ? source : readCatalogue(language.code);
-      const texts: Catalogue = new Map([...source].map(([id, text]) => [id, own.get(id) || text]));
-      const messages = Object.fromEntries([...texts].map(([id, text]) => [id, compileMessageOrThrow(text)]));
-      return [language.code, { ...translatorOf(language, messages), texts, messages }];
-    }),
-  );
+/** Translators by language, each read when it is first spoken: however many languages there are, memory holds those in use. */
+const translators = new Map<string, OwnTranslator>();
+
+function ownTranslator(language: Language): OwnTranslator {
+  const known = translators.get(language.code) ?? loadTranslator(language);
+  translators.set(language.code, known);
+  return known;
+}
+
+/** What a language lacks is said as its nearest kin says it, then in English. */
+function loadTranslator(language: Language): OwnTranslator {
+  const chain = languageChain(language.code).map((code) => (code === SOURCE_LANGUAGE ? source : readCatalogue(code)));
+  const texts: Catalogue = new Map([...source].map(([id, text]) => [id, chain.map((own) => own.get(id)).find(Boolean) ?? text]));
+  const messages = Object.fromEntries([...texts].map(([id, text]) => [id, compileMessageOrThrow(text)]));
+  return { ...translatorOf(language, messages), texts, messages };
 }
 
 function translatorOf(language: Language, messages: Messages): Translator {
@@ -49,20 +54,8 @@ function translateWith(i18n: I18n): Translate {
   };
 }
 
-const translators = loadTranslators();
 /** Translators of organisations that changed texts, as long as what they changed is kept. */
 const changed = new WeakMap<ReadonlyMap<string, string>, Translator>();
-
-/** The product's translator of the first of some languages that has a full catalogue (`de-AT` is served by `de`), else the English one. */
-function ownTranslator(codes: readonly (string | null | undefined)[]): OwnTranslator {
-  for (const code of [...codes, SOURCE_LANGUAGE]) {
-    const language = code == null ? undefined : (translators.get(code)?.language ?? findLanguage(code));
-    const found =
-      language === undefined ? undefined : (translators.get(language.code) ?? translators.get(language.code.split('-')[0] ?? ''));
-    if (found !== undefined) return found;
-  }
-  throw new Error('The English catalogue is missing');
-}
 
 /**
  * An organisation's own texts over the product's. What no longer fits its place, because the product's text became another, is not said: it is judged as
@@ -78,7 +71,7 @@ function withChanges({ language, texts: own, messages }: OwnTranslator, texts: R
  * what the organisation says otherwise (SHL-68). Give the reader's own language first.
  */
 export function translatorFor(speaker: Speaker, ...codes: readonly (string | null | undefined)[]): Translator {
-  const own = ownTranslator([...codes, speaker.setting('DefaultOrgLanguage')]);
+  const own = ownTranslator(spokenLanguage([...codes, speaker.setting('DefaultOrgLanguage')]));
   const texts = speaker.changedTexts.ofServer.get(own.language.code);
   if (texts === undefined) return own;
   const known = changed.get(texts) ?? withChanges(own, texts);

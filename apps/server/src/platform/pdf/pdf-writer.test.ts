@@ -123,6 +123,17 @@ test('LRN-06 lines end at spaces, between characters of Chinese and Japanese but
   expect(cut('WWWWWWWWWW', 40).length).toBeGreaterThan(1);
 });
 
+test.each([
+  ['th', 'หลักสูตรความปลอดภัยในการทำงานกับน้ำเสีย', ['ปลอดภัย', 'ทำงาน']],
+  ['km', 'វគ្គសិក្សាសុវត្ថិភាពការងារ', ['សុវត្ថិភាព']],
+])('LRN-06 lines of a script without spaces end between its words (%s)', async (language, text, words) => {
+  const pdf = await written(language, '');
+  const lines = pdf.linesOf(text, 60, 10);
+  expect(lines.join('')).toBe(text);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const word of words) expect(lines.some((line) => line.includes(word))).toBe(true);
+});
+
 test('LRN-03 the finished pages of a long document can be taken before it ends', async () => {
   const pdf = await written('en', 'First page');
   pdf.take();

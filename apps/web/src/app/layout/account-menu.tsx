@@ -28,7 +28,7 @@ import { useAccountPlaces } from './account-places.ts';
 import { choosesNavigation, useKeptNavigation } from './kept-navigation.ts';
 import { useOfferedLanguages } from './offered-languages.ts';
 
-const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
+const OwnLanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).OwnLanguageDialog }));
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 
 function useAppearances() {
@@ -112,7 +112,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         onOpen={() => setOpened(true)}
       />
       <Suspense>
-        {loaded.has('language') && <LanguageDialog open={dialog === 'language'} onClose={() => setDialog('none')} languages={languages} />}
+        {loaded.has('language') && (
+          <OwnLanguageDialog open={dialog === 'language'} onClose={() => setDialog('none')} languages={languages} />
+        )}
         {loaded.has('help') && <HelpDialog open={dialog === 'help'} onClose={() => setDialog('none')} />}
       </Suspense>
     </>

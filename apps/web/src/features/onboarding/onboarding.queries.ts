@@ -14,9 +14,10 @@ import {
   suggestPeopleToFollow,
 } from '@waymark/contract/onboarding';
 import { followPerson, unfollowPerson } from '@waymark/contract/people';
+import { spokenLanguage } from '@waymark/contract/platform';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { activateLanguage, chooseLanguage } from '../../platform/i18n/language.ts';
+import { activateLanguage } from '../../platform/i18n/language.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
@@ -95,7 +96,7 @@ export function useOnboardingSubmission() {
     onSuccess: async (state, { step }) => {
       if (step !== undefined) {
         const user = await refreshSession();
-        await activateLanguage(chooseLanguage([user?.profile.language, document.documentElement.lang]));
+        await activateLanguage(spokenLanguage([user?.profile.language, document.documentElement.lang]));
       }
       // The next step comes when its button can be pressed, not while the one before is still on its way.
       queryClient.setQueryData(onboardingQuery.queryKey, state);

@@ -1,7 +1,8 @@
 import type { Profile } from '@waymark/contract/people';
+import { spokenLanguage } from '@waymark/contract/platform';
 import { useErrorMessage, useFieldMessages } from '../../platform/api/error-message.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { activateLanguage, chooseLanguage } from '../../platform/i18n/language.ts';
+import { activateLanguage } from '../../platform/i18n/language.ts';
 import { useProfileUpdate } from './people.queries.ts';
 import { profileChanges, profileValues } from './profile.draft.ts';
 
@@ -30,7 +31,7 @@ export function useProfileEditing(profile: Profile, onSaved: () => void) {
         {
           onSuccess: async (updated) => {
             draft.clear();
-            if (profile.isMe && changes.language !== undefined) await activateLanguage(chooseLanguage([updated.profile.language]));
+            if (profile.isMe && changes.language !== undefined) await activateLanguage(spokenLanguage([updated.profile.language]));
             onSaved();
           },
         },

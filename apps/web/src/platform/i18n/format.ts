@@ -1,3 +1,5 @@
+import { findLanguage } from '@waymark/contract/platform';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -15,7 +17,6 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   weekday: { weekday: 'short' },
 };
 
-const RIGHT_TO_LEFT = /^(?:ar|he)\b/;
 /** Keeps words of another script together where the text runs from the right (SHL-62). */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
@@ -133,7 +134,7 @@ function createFormat(language: string, wish: string | null): Format {
       const [value, name] = sizeParts(count);
       return unit(value, name, value < 10 && name !== 'byte' ? 1 : 0);
     },
-    list: (items) => new Intl.ListFormat(language).format(RIGHT_TO_LEFT.test(language) ? items.map(isolated) : items),
+    list: (items) => new Intl.ListFormat(language).format(findLanguage(language)?.direction === 'rtl' ? items.map(isolated) : items),
     languageName(code) {
       try {
         return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;

@@ -1,3 +1,5 @@
+import { nearestLanguage } from '../../platform/languages.ts';
+
 /** Longest texts, in characters, and how much there can be. */
 export const LOCATION_LIMITS = {
   title: 160,
@@ -61,7 +63,8 @@ export function enabledTypes<T extends { readonly index: number; readonly enable
 
 /** LOC-06: returns a type's name in a language (`pt-BR` also finds `pt`), else its default one. */
 export function typeLabel(type: { readonly label: string; readonly labels: Readonly<Record<string, string>> }, language: string): string {
-  return type.labels[language] || type.labels[language.split('-')[0] ?? ''] || type.label;
+  const named = Object.keys(type.labels).filter((code) => type.labels[code]);
+  return type.labels[nearestLanguage(language, named) ?? ''] || type.label;
 }
 
 /** LOC-05: returns the path of a unit below a path; null for a topmost one. */

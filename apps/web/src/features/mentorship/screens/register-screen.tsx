@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Mentor, MENTORSHIP_LIMITS, type MentorshipOptions, RHYTHMS, type Rhythm } from '@waymark/contract/mentorship';
+import { LANGUAGES } from '@waymark/contract/platform';
 import {
   Button,
   ButtonLink,
@@ -148,7 +149,8 @@ interface ListFieldsProps {
   readonly onChange: (part: Partial<RegistrationValues>) => void;
 }
 
-const LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'he', 'hi', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr', 'uk', 'zh'];
+/** What people speak, without the region where they learned it. */
+const SPOKEN = LANGUAGES.map(({ code }) => code.split('-')[0] ?? code);
 
 /** What is chosen from the organisation's lists, as far as it shows here (MEN-01). */
 function ListFields({ options, values, errors, onChange }: ListFieldsProps) {
@@ -167,10 +169,9 @@ function ListFields({ options, values, errors, onChange }: ListFieldsProps) {
       list: options.durations.map(({ key, label, days }) => ({ key, label: label === '' ? durationOf(days) : label, description: '' })),
     },
   ] as const;
-  const languageOptions = [...new Set([...LANGUAGES, ...values.languages])].map((code) => ({
-    value: code,
-    label: format.languageName(code),
-  }));
+  const languageOptions = [...new Set([...SPOKEN, ...values.languages])]
+    .map((code) => ({ value: code, label: format.languageName(code) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, format.language));
   return (
     <>
       {lists
