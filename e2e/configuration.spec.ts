@@ -1,10 +1,16 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, SIZES, withoutAnswers } from './fixtures.ts';
 import { test } from './kept-page.ts';
 import { ownOrganisation, publish, unpublished as bar } from './own-organisation.ts';
 
 // Everything here changes what all people of an organisation see: it happens in one of its own.
 const { at, enter, publishElsewhere } = ownOrganisation();
+
+/** Opens the field of one of many languages. */
+async function translate(page: Page, language: string): Promise<void> {
+  await page.getByLabel('Another language').selectOption(language);
+  await page.getByRole('button', { name: 'Add translation' }).click();
+}
 
 test('ADM-03 ORG-17 ORG-03 a switch is drafted, reviewed and published, and pages that are open follow without a reload', async ({
   page,
@@ -45,7 +51,9 @@ test('MEN-01 what mentorship is about is called in the language of who reads it;
   await page.getByRole('button', { name: 'Add to Topics' }).click();
   await page.getByRole('textbox', { name: 'Topics 1', exact: true }).fill('The craft');
   await page.getByRole('button', { name: 'Topics 1 in other languages' }).click();
+  await translate(page, 'ar');
   await page.getByRole('textbox', { name: 'Arabic' }).fill('الحرفة');
+  await translate(page, 'pt-BR');
   await page.getByRole('textbox', { name: 'Brazilian Portuguese' }).fill('O ofício');
   await page.getByRole('button', { name: 'Add to Topics' }).click();
   await publish(page);
@@ -172,6 +180,7 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
   await grip('Discover').dragTo(entries.getByRole('listitem').first(), { targetPosition: { x: 80, y: 4 } });
   await expect(entries.getByRole('listitem').first()).toContainText('Discover');
   await page.getByRole('button', { name: 'Edit Groups' }).click();
+  await translate(page, 'de');
   await page.getByLabel('Label in Deutsch').fill('Gilden');
   await page.getByRole('switch', { name: 'Home' }).click();
   const preview = page.getByRole('region', { name: 'Menu preview' });

@@ -49,7 +49,8 @@ export type Colleague =
   | 'priya.raman'
   | 'jonas.weber'
   | 'elena.rossi'
-  | 'chloe.martin';
+  | 'chloe.martin'
+  | 'anika.sharma';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';
@@ -79,7 +80,7 @@ export async function callAs<Result>(page: Page, method: string, url: string, da
 }
 
 /** Signs someone in who reads this language from now on. */
-export async function signInReading(page: Page, account: DemoAccount | Colleague, language: 'en' | 'ar'): Promise<void> {
+export async function signInReading(page: Page, account: DemoAccount | Colleague, language: string): Promise<void> {
   await signIn(page, account);
   const { id } = await callAs<{ id: string }>(page, 'GET', '/api/v1/session');
   await callAs(page, 'PUT', `/api/v1/users/${id}`, { language });

@@ -144,6 +144,12 @@ describe('days', () => {
     ['lundi 5 mai 2025, 10:15', 'dmy', '2025-05-05'],
     ['lunes, 5 de mayo de 2025, 10:15', 'dmy', '2025-05-05'],
     ['soon', 'dmy', undefined],
+    ['15 листопада 2024', 'dmy', '2024-11-15'],
+    ['10 Ağu 2024', 'dmy', '2024-08-10'],
+    ['3 Mei 2024', 'dmy', '2024-05-03'],
+    ['5 Φεβ 2024', 'dmy', '2024-02-05'],
+    // October in Croatian, November in Polish and Czech: a wrong day would be worse than none.
+    ['15. listopada 2024', 'dmy', undefined],
   ] as const)('LRN-03 %s in %s is %s', (text, form, day) => {
     expect(dayWritten(text, form)).toBe(day);
   });

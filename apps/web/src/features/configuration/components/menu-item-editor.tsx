@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { MenuItem } from '@waymark/contract/platform';
 import { Button, Icon, IconChevronDown, IconChevronUp, IconTrash, Row, Stack, Switch, Text, TextField } from '@waymark/ui';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { WordsByLanguage } from '../../../platform/i18n/words-by-language.tsx';
 import type { ConfigurationForm } from './configuration-form.ts';
 import styles from './configuration.module.css';
 import { GroupPicker } from './group-picker.tsx';
@@ -80,13 +80,8 @@ function Details({
   onRemove,
 }: Pick<MenuItemEditorProps, 'form' | 'item' | 'onChange' | 'onRemove'> & { readonly name: string }) {
   const { t, i18n } = useLingui();
-  const { languageDetails } = useOrganisation();
   const isOwn = KNOWN[item.key] === undefined;
   const known = KNOWN[item.key];
-  const write = (code: string, text: string) => {
-    const { [code]: _before, ...others } = item.languages;
-    onChange({ languages: text === '' ? others : { ...others, [code]: text } });
-  };
   return (
     <Stack gap={4} className={styles.menuEdit}>
       <div className={styles.pair}>
@@ -116,20 +111,12 @@ function Details({
           onChange={(event) => onChange({ defaultUrl: event.currentTarget.value.trim() })}
         />
       </div>
-      <div className={styles.pair}>
-        {languageDetails.map(({ code, native_name: language }) => (
-          <TextField
-            key={code}
-            label={t`Label in ${language}`}
-            optional
-            maxLength={60}
-            lang={code}
-            dir="auto"
-            value={item.languages[code] ?? ''}
-            onChange={(event) => write(code, event.currentTarget.value)}
-          />
-        ))}
-      </div>
+      <WordsByLanguage
+        words={item.languages}
+        maxLength={60}
+        labelOf={({ native_name: language }) => t`Label in ${language}`}
+        onChange={(languages) => onChange({ languages })}
+      />
       <GroupPicker
         label={t`Only for these groups`}
         help={t`Leave empty to show it to everyone.`}

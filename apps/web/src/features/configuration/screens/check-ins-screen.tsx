@@ -18,7 +18,7 @@ import {
   TextField,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { WordsByLanguage } from '../../../platform/i18n/words-by-language.tsx';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import styles from '../components/configuration.module.css';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
@@ -115,7 +115,6 @@ interface QuestionFieldsProps {
 function QuestionFields({ option, place, onChange, onUp, onDown, onRemove }: QuestionFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { languageDetails } = useOrganisation();
   const [inOthers, setInOthers] = useState(false);
   const { key, label, labels, withMood } = option;
   const name = t`Question ${format.number(place)}`;
@@ -154,21 +153,7 @@ function QuestionFields({ option, place, onChange, onUp, onDown, onRemove }: Que
         checked={withMood}
         onChange={(event) => onChange({ withMood: event.currentTarget.checked })}
       />
-      {inOthers &&
-        languageDetails.map(({ code }) => (
-          <TextField
-            key={code}
-            label={format.languageName(code)}
-            optional
-            maxLength={LENGTH}
-            value={labels[code] ?? ''}
-            onChange={(event) => {
-              const { [code]: _old, ...others } = labels;
-              const words = event.currentTarget.value;
-              onChange({ labels: words === '' ? others : { ...others, [code]: words } });
-            }}
-          />
-        ))}
+      {inOthers && <WordsByLanguage words={labels} maxLength={LENGTH} onChange={(next) => onChange({ labels: next })} />}
     </Stack>
   );
 }

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ListedOption } from '@waymark/contract/platform';
 import { Button, IconButton, IconLanguage, IconPlus, IconTrash, NumberField, Stack, TextField } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { WordsByLanguage } from '../../../platform/i18n/words-by-language.tsx';
 import styles from './mentorship.module.css';
 
 const WEEK = 7;
@@ -73,8 +72,6 @@ interface EntryFieldsProps {
 
 function EntryFields({ name, entry, withDescription, withWeeks, onChange, onRemove }: EntryFieldsProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  const { languageDetails } = useOrganisation();
   const [inOthers, setInOthers] = useState(false);
   return (
     <div>
@@ -118,21 +115,7 @@ function EntryFields({ name, entry, withDescription, withWeeks, onChange, onRemo
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
       )}
-      {inOthers &&
-        languageDetails.map(({ code }) => (
-          <TextField
-            key={code}
-            label={format.languageName(code)}
-            optional
-            maxLength={80}
-            value={entry.labels[code] ?? ''}
-            onChange={(event) => {
-              const { [code]: _old, ...others } = entry.labels;
-              const words = event.currentTarget.value;
-              onChange({ labels: words === '' ? others : { ...others, [code]: words } });
-            }}
-          />
-        ))}
+      {inOthers && <WordsByLanguage words={entry.labels} maxLength={80} onChange={(labels) => onChange({ labels })} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RejectionReason } from '@waymark/contract/projects';
 import { Button, Disclosure, IconButton, IconPlus, IconTrash, Lined, Refusal, Row, Section, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { WordsByLanguage } from '../../../platform/i18n/words-by-language.tsx';
 import { type ConfigurationForm, Unpublished } from '../../configuration/configuration.public.tsx';
 import styles from './projects.module.css';
 
@@ -62,7 +62,6 @@ interface ReasonProps {
 function Reason({ reason, onChange, onRemove }: ReasonProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { languageDetails } = useOrganisation();
   const { label, labels } = reason;
   return (
     <>
@@ -77,22 +76,7 @@ function Reason({ reason, onChange, onRemove }: ReasonProps) {
         <IconButton icon={IconTrash} label={t`Remove ${label}`} onClick={onRemove} />
       </div>
       <Disclosure title={t`In other languages`} detail={format.number(Object.keys(labels).length)} level={3}>
-        <div className={styles.lines}>
-          {languageDetails.map(({ code }) => (
-            <TextField
-              key={code}
-              label={format.languageName(code)}
-              optional
-              maxLength={120}
-              value={labels[code] ?? ''}
-              onChange={(event) => {
-                const words = event.currentTarget.value;
-                const { [code]: _before, ...others } = labels;
-                onChange({ ...reason, labels: words.trim() === '' ? others : { ...others, [code]: words } });
-              }}
-            />
-          ))}
-        </div>
+        <WordsByLanguage words={labels} maxLength={120} onChange={(next) => onChange({ ...reason, labels: next })} />
       </Disclosure>
     </>
   );

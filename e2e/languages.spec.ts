@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
+import { callAs, expectNoSidewaysScroll, noteFaults, PASSWORD, signIn, signInReading, SIZES } from './fixtures.ts';
+
+const LOCALES = path.join(import.meta.dirname, '../apps/web/src/locales');
+
+/** What the pages say in a language for an English text without placeholders. */
+function sayingOf(language: string): (english: string) => string {
+  const catalogue = readFileSync(path.join(LOCALES, `${language}.po`), 'utf8');
+  return (english) => {
+    const [, said] = catalogue.split(`\nmsgid ${JSON.stringify(english)}\nmsgstr `);
+    return JSON.parse(said?.split('\n')[0] ?? '""') as string;
+  };
+}
+
+/** Content that grants a certificate, made by an administrator. */
+async function makeCertifiedCard(page: Page, title: string): Promise<void> {
+  await signIn(page, 'admin');
+  const content = { cardType: 'text', html: '<p>Listen before you open it.</p>' };
+  const card = await callAs<{ id: string }>(page, 'POST', '/api/v1/cards', {
+    title,
+    content,
+    certificate: { title: '', validMonths: 12 },
+  });
+  await callAs(page, 'POST', `/api/v1/cards/${card.id}/publish`);
+}
+
+/** Languages by what is special about them: what the rest has is tested on the server, in all of them. */
+const TRAVELLED = ['it', 'nl', 'pl', 'pt-PT', 'ru', 'sv', 'tr', 'ko', 'zh-TW', 'es-419', 'fr-CA'].filter((code) =>
+  COMPLETE_LANGUAGES.some((language) => language.code === code),
+);
+
+for (const code of TRAVELLED) {
+  const language = COMPLETE_LANGUAGES.find((one) => one.code === code);
+  const say = sayingOf(code);
+
+  test(`SHL-62 ORG-07 in ${code} one signs in, finds content, completes it and gets a certificate`, async ({ page }) => {
+    const expectNoFaults = noteFaults(page);
+    const title = `Pump bearings ${code} ${Date.now()}`;
+    await makeCertifiedCard(page, title);
+    await signInReading(page, 'anika.sharma', code);
+    await page.context().clearCookies();
+
+    await page.goto('/user/login');
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Language' });
+    await dialog.getByRole('searchbox').fill(language?.label ?? '');
+    await dialog.getByRole('radio', { name: language?.nativeName ?? '', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(code);
+    await page.keyboard.press('Escape');
+    await page.getByLabel(say('Work email')).fill('anika.sharma@northmere.example');
+    await page.getByLabel(say('Password'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: say('Sign in'), exact: true }).click();
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('link', { name: title }).first().click();
+    const card = page.getByRole('dialog', { name: title });
+    await card.getByRole('button', { name: say('Mark as complete') }).click();
+    await expect(card.getByText(say('Completed'), { exact: true }).first()).toBeVisible();
+
+    await page.goto('/me/certificates');
+    await expect(page.getByText(title).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(code);
+    const { items } = await callAs<{ items: { id: string; title: string }[] }>(page, 'GET', '/api/v1/certificates');
+    const own = items.find((one) => one.title === title);
+    const paper = await page.request.get(`/api/v1/certificates/${own?.id}/file?language=${code}`);
+    expect((await paper.body()).toString('latin1')).toContain(`/Lang (${code})`);
+    expectNoFaults();
+  });
+}
+
+/** Words two fifths longer, in brackets, as the build compiled them: plain, or cut at their placeholders. */
+function lengthened(message: unknown): unknown {
+  const longer = (words: string) => (/\p{L}{2}/u.test(words) ? `${words}${'~'.repeat(Math.ceil(words.length * 0.4))}` : words);
+  if (typeof message === 'string') return `[${longer(message)}]`;
+  if (!Array.isArray(message)) return message;
+  return ['[', ...message.map((part: unknown) => (typeof part === 'string' ? longer(part) : part)), ']'];
+}
+
+/** Labels of buttons, tabs, links and fields that are cut off where they stand; what is meant to end in dots may. */
+const cutLabels = () =>
+  [...document.querySelectorAll('button, [role="tab"], nav a, label, legend, th')].flatMap((element) => {
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    const isCut = overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+    return isCut && element.clientWidth > 1 ? [element.textContent] : [];
+  });
+
+test('SHL-62 words two fifths longer than the English ones are not cut and make no page scroll sideways', async ({ page }) => {
+  await page.route('**/assets/texts/*/en/*.json', async (route) => {
+    const texts = (await (await route.fetch()).json()) as Record<string, unknown>;
+    await route.fulfill({ json: Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, lengthened(text)])) });
+  });
+  await signInReading(page, 'anika.sharma', 'en');
+  for (const size of [SIZES.wide, SIZES.narrow]) {
+    await page.setViewportSize(size);
+    for (const address of [
+      '/home',
+      '/learning',
+      '/discover',
+      '/me/profile',
+      '/career/skills',
+      '/org-groups',
+      '/settings',
+      '/smartsearch?q=flow',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
+      await expect(page.getByText(/~\]/).first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect([address, size.width, await page.evaluate(cutLabels)]).toEqual([address, size.width, []]);
+    }
+  }
+});
