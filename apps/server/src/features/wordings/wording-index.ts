@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { readCatalogue, SOURCE_LANGUAGE } from '../../platform/i18n/catalogue.ts';
 
@@ -19,7 +20,7 @@ export const SERVER = 'server';
 type BySource<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 const read = <Value>(folder: string, name: string) =>
-  JSON.parse(readFileSync(join(folder, TEXTS, `${name}.json`), 'utf8')) as BySource<Value>;
+  JSON.parse(brotliDecompressSync(readFileSync(join(folder, TEXTS, `${name}.json.brotli`))).toString()) as BySource<Value>;
 
 /**
  * Returns every text of the product in some languages and English: what the server says itself, and, where the web application was built, what its pages

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -14,7 +15,7 @@ export async function aBuiltWeb(texts: Texts): Promise<string> {
   );
   const ids = Object.keys(texts['en'] ?? {});
   const file = (name: string, content: object) =>
-    writeFile(join(folder, '.vite', 'texts', `${name}.json`), JSON.stringify({ web: content }));
+    writeFile(join(folder, '.vite', 'texts', `${name}.json.brotli`), brotliCompressSync(JSON.stringify({ web: content })));
   await file('places', Object.fromEntries(ids.map((id) => [id, ['pathways']])));
   for (const [code, own] of Object.entries(texts)) await file(code, own);
   return folder;
