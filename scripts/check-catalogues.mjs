@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { COMPLETE_LANGUAGES, LANGUAGES_TO_COME } from '../packages/contract/src/platform/languages.ts';
+import { COMPLETE_LANGUAGES, LANGUAGES_TO_COME } from '@waymark/contract/platform';
 import { otherAddress } from './forms-of-address.mjs';
 import { bookishTexts, textsWithoutSingular } from './plain-words.mjs';
 import { forbiddenTerms } from './terms.mjs';

@@ -17,14 +17,16 @@ import { root } from './workshop.mjs';
 function termsOf(language) {
   const file = path.join(root, 'docs', 'languages', 'terms', `${language}.json`);
   if (!existsSync(file)) return new Map();
-  /** @type {Record<string, string | Term>} */
+  /** @type {{ terms: Record<string, string | Term> }} */
   const { terms } = JSON.parse(readFileSync(file, 'utf8'));
-  return new Map(
-    Object.entries(terms).map(([english, term]) => {
-      const said = typeof term === 'string' ? { term } : term;
-      return [said.context === undefined ? english : `${said.context} | ${english}`, said];
-    }),
-  );
+  /** @type {Map<string, Term>} */
+  const known = new Map();
+  for (const [english, term] of Object.entries(terms)) {
+    /** @type {Term} */
+    const said = typeof term === 'string' ? { term } : term;
+    known.set(said.context === undefined ? english : `${said.context} | ${english}`, said);
+  }
+  return known;
 }
 
 /**
