@@ -139,7 +139,7 @@ test('PRJ-05 PRJ-06 PRJ-07 SKL-03 see why one fits, apply, withdraw, apply again
   await expect(own.getByText('Withdrawn').first()).toBeVisible();
   await apply('Thursdays are free.');
   await expect(own.getByText('Waiting for the manager')).toBeVisible();
-  await expect(own.getByText(/Ruth Abebe should act by/)).toBeVisible();
+  await expect(own.getByText(/Waiting for Ruth Abebe, due by/)).toBeVisible();
   await expectAccessible(page);
 
   await signIn(page, 'manager');

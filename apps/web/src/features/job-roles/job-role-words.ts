@@ -9,7 +9,7 @@ export function useJobLevels(): Readonly<Record<JobLevel, string>> {
     professional: t`Professional`,
     senior: t`Senior`,
     lead: t`Team lead`,
-    manager: t`Manager`,
+    manager: t({ message: 'Manager', context: 'level' }),
     director: t`Director`,
     executive: t`Executive`,
   };

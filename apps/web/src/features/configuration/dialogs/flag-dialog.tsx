@@ -47,7 +47,7 @@ export function FlagDialog({ form, onClose }: FlagDialogProps) {
   return (
     <FormDialog onClose={onClose} title={t`New feature flag`} submit={t`Add flag`} onSubmit={add}>
       {part('product', t`Product`, t`For example lxp`)}
-      {part('feature', t`Feature`, t`For example omp`)}
+      {part('feature', t({ message: 'Feature', context: 'setting' }), t`For example omp`)}
       {part('flag', t`Flag`, t`For example new_home`)}
       <TextField
         label={t`Value`}

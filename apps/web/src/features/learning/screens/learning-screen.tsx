@@ -67,14 +67,15 @@ function Lead({ counts }: { readonly counts: LearningCounts }) {
     return (
       <>
         <Link href={dueHref('overdue')} variant="inline">
-          <Plural value={overdue} one="1 item is overdue" other="# items are overdue" />
+          <Plural value={overdue} one="1 item is overdue." other="# items are overdue." />
         </Link>
-        {dueToday > 0 ? (
-          <Link href={dueHref('today')} variant="inline">
-            <Plural value={dueToday} one=" and one is due today." other=" and # are due today." />
-          </Link>
-        ) : (
-          '.'
+        {dueToday > 0 && (
+          <>
+            {' '}
+            <Link href={dueHref('today')} variant="inline">
+              <Plural value={dueToday} one="1 item is due today." other="# items are due today." />
+            </Link>
+          </>
         )}
       </>
     );

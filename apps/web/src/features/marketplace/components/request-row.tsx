@@ -106,11 +106,11 @@ function Waits({ waitsFor, isAnswered }: { readonly waitsFor: WaitsFor; readonly
         until !== null &&
         (waitsFor.isLate ? (
           <Trans>
-            {names} should have answered by {until}. We’ve sent a reminder.
+            Waiting for {names}. It was due on {until}. We’ve sent a reminder.
           </Trans>
         ) : (
           <Trans>
-            {names} should answer by {until}.
+            Waiting for {names}, due by {until}.
           </Trans>
         ))}
       {names !== '' && until === null && <Trans>Waiting for {names}.</Trans>}

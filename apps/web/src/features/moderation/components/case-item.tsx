@@ -50,7 +50,7 @@ export function CaseItem({ shown, onDecided }: CaseItemProps) {
         </>
       )}
       <div>
-        <Disclosure title={t`Reports`} open={shown.state === 'open'}>
+        <Disclosure title={t({ message: 'Reports', context: 'moderation' })} open={shown.state === 'open'}>
           <ul className={styles.entries}>
             {reports.map((report) => (
               <Report key={report.reporter.id} report={report} />

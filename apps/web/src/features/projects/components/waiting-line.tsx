@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ProjectApplication } from '@waymark/contract/projects';
 import { Text } from '@waymark/ui';
 import { useCurrentUser } from '../../../platform/session/session.ts';
@@ -7,7 +6,6 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 /** Who has to act next and until when (MKT-13). */
 export function WaitingLine({ waitsFor, status }: Pick<ProjectApplication, 'waitsFor' | 'status'>) {
-  const { t } = useLingui();
   const format = useFormat();
   const me = useCurrentUser()?.id;
   if (waitsFor === null) return null;
@@ -31,14 +29,16 @@ export function WaitingLine({ waitsFor, status }: Pick<ProjectApplication, 'wait
     <Text size="small">
       {waitsFor.isLate ? (
         <Trans>
-          {names} should have acted by {until}. We’ve sent a reminder.
+          Waiting for {names}. It was due on {until}. We’ve sent a reminder.
         </Trans>
       ) : status === 'approved' ? (
         <Trans>
-          The project hasn’t started. {names} should start it by {until}.
+          The project hasn’t started. Waiting for {names}, due by {until}.
         </Trans>
       ) : (
-        t`${plural(waitsFor.people.length, { one: `${names} should act by ${until}.`, other: `${names} should act by ${until}.` })}`
+        <Trans>
+          Waiting for {names}, due by {until}.
+        </Trans>
       )}
     </Text>
   );

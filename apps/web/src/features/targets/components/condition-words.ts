@@ -21,9 +21,9 @@ export const FIELD_WORDS: Readonly<Record<TargetField, MessageDescriptor>> = {
 
 /** How conditions of a group are combined. */
 export const COMBINE_WORDS: Readonly<Record<TargetRule['combine'], MessageDescriptor>> = {
-  all: msg`all`,
-  any: msg`any`,
-  none: msg`none`,
+  all: msg({ message: 'All', context: 'conditions' }),
+  any: msg({ message: 'At least one', context: 'conditions' }),
+  none: msg({ message: 'None', context: 'conditions' }),
 };
 
 /** How a condition compares, for the fields that can in more than one way. */

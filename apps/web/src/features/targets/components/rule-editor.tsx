@@ -48,7 +48,7 @@ function RuleGroup(props: GroupProps) {
         <Row justify="between" wrap={false}>
           <Row gap={2} className={styles.combine}>
             <span>
-              <Trans>People match when</Trans>
+              <Trans>Conditions that must be true:</Trans>
             </span>
             <Segments
               label={t`How the conditions combine`}
@@ -56,9 +56,6 @@ function RuleGroup(props: GroupProps) {
               segments={(['all', 'any', 'none'] as const).map((value) => ({ value, label: i18n._(COMBINE_WORDS[value]) }))}
               onChange={(combine) => change({ combine })}
             />
-            <span>
-              <Trans>of these conditions are true</Trans>
-            </span>
           </Row>
           {path.length > 0 && (
             <IconButton icon={IconX} label={t`Remove this group`} onClick={() => onChange(replacePart(rule, path, () => null))} />

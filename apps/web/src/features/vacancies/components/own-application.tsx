@@ -90,7 +90,7 @@ function WaitingLine({ application: { waitsFor, nextStep, status } }: { readonly
           </Trans>
         ) : waitsFor.isLate ? (
           <Trans>
-            {now}: {names} should have answered by {until}. We’ve sent a reminder.
+            {now}: with {names}. It was due on {until}. We’ve sent a reminder.
           </Trans>
         ) : (
           <Trans>
