@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import type { HostDevices } from '../stream-devices.ts';
 import { useHosting } from '../use-hosting.ts';
+import type { OwnScreen } from '../use-screen.ts';
 import { HostFrame } from './host-frame.tsx';
 import { HostControls } from './live-controls.tsx';
 import { LiveStage } from './live-stage.tsx';
@@ -11,6 +12,8 @@ export interface HostRoomProps {
   readonly stream: LiveStream;
   readonly connection: ConnectionId;
   readonly media: MediaStream;
+  /** What a broadcast shows in the place of the camera, with it in the corner. */
+  readonly screen: OwnScreen;
   readonly devices: HostDevices;
   /** Another page of the host has the stream. */
   readonly onLost: () => void;
