@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import type { HostDevices } from '../stream-devices.ts';
+import { useAgoraTalk } from '../use-agora-talk.ts';
 import { useHosting } from '../use-hosting.ts';
 import type { OwnScreen } from '../use-screen.ts';
 import { HostFrame } from './host-frame.tsx';
@@ -25,6 +26,7 @@ export interface HostRoomProps {
 export function HostRoom({ stream, connection, media, devices: first, onLost, onEnded }: HostRoomProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { devices, setDevices, finishRecording } = useHosting(stream.uuid, media, first, stream.keepsRecording);
+  useAgoraTalk(stream.uuid, stream.status === 'live');
   return (
     <HostFrame
       stream={stream}
