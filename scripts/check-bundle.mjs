@@ -49,6 +49,7 @@ const heavyLibraries = [
   'node_modules/hls.js/',
   'node_modules/mediabunny/',
   'node_modules/agora-rtc-sdk-ng/',
+  'node_modules/agora-rtm/',
   'node_modules/@xyflow/',
   'node_modules/sigma/',
 ];

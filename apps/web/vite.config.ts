@@ -140,6 +140,8 @@ export default defineConfig({
     // Once, as small as can be, instead of in haste at each request.
     compressedParts(),
   ],
+  // Meetings at Agora take `agora-rtc-sdk-ng/esm`; its messaging library asks for another build of the same, for what we have no use for.
+  resolve: { alias: [{ find: /^agora-rtc-sdk-ng$/, replacement: join(import.meta.dirname, 'build/no-stream-channels.ts') }] },
   build: {
     manifest: true,
     reportCompressedSize: false,

@@ -127,6 +127,31 @@ test('LIV-09 who has several microphones chooses one before they go live; of one
   expect(asked.at(-1)).toMatchObject({ audio: { deviceId: { exact: 'headset' } } });
 });
 
+test.each([
+  ['broadcast', true],
+  ['meeting', false],
+] as const)(
+  'LIV-09 the host of a %s chooses their screen before they go live: %s; it stands with the camera in its corner',
+  async (way, canShow) => {
+    withDevices([{ kind: 'videoinput', deviceId: 'cam', label: 'Built-in camera' }]);
+    const stopped: string[] = [];
+    const track = Object.assign(new EventTarget(), { kind: 'video', stop: () => stopped.push('screen') });
+    const taken = { getTracks: () => [track], getVideoTracks: () => [track] };
+    Object.assign(navigator.mediaDevices, { getDisplayMedia: async () => taken });
+    const seen = await seenWith({ stream: null, card: { ...card, way }, can: HOST }, async (shown) => {
+      const pictures = () => [...shown.page.querySelectorAll('[role=dialog] video')].map((one) => one.getAttribute('aria-label'));
+      const before = pictures();
+      if (!shown.page.textContent.includes('Show your screen')) return [before];
+      await press(shown, 'Show your screen');
+      await shown.rest();
+      const during = pictures();
+      await press(shown, 'Show the camera');
+      return [before, during, pictures(), stopped.length];
+    });
+    expect(seen).toEqual(canShow ? [['Your camera'], ['Your screen', 'Your camera'], ['Your camera'], 1] : [['Your camera']]);
+  },
+);
+
 test('LIV-03 a host who is live elsewhere is told so, and can only go back', async () => {
   withDevices([]);
   const changes = { 'live-streams.get-card': { stream: live({ isHost: true }), can: HOST } };

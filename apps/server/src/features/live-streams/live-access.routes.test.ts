@@ -3,13 +3,16 @@ import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { suspendAccount } from '@waymark/contract/accounts';
+import { archiveCard, type CardDraft } from '@waymark/contract/cards';
 import { type Group, removeGroupMember } from '@waymark/contract/groups';
 import * as api from '@waymark/contract/live-streams';
 import { FrameReader } from '@waymark/contract/live-streams';
+import { decideModerationCase } from '@waymark/contract/moderation';
 import { blockPerson, blockUser, removeRole } from '@waymark/contract/people';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aGroup } from '../groups/groups.factory.ts';
+import { caseOf, report } from '../moderation/moderation.factory.ts';
 import { relayOf } from './broadcast-relay.service.ts';
 import { aBroadcast, aPart, heavier, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
@@ -79,6 +82,50 @@ describe('LIV-09 a feed that is open ends for who', () => {
       expect((await feedOf(viewer, own, seat)).status, 'and asked for again, it is refused').toBeGreaterThan(400);
       await author.call(api.endLiveStream, of(own));
       for (const { brought } of await Promise.all(others)) expect(brought).toEqual(['state', 'part', 'fragment 0', 'fragment 1', 'end']);
+    },
+  );
+});
+
+describe('LIV-09 what is taken away is not live either', () => {
+  const hide = async (card: CardDraft) => {
+    await report(await app.signedIn(), 'card', card);
+    const found = await caseOf(admin, card);
+    if (found === undefined) throw new Error('It was reported');
+    const body = { decision: 'hide' as const, reason: 'Look again', revision: found.revision };
+    await admin.call(decideModerationCase, { params: { caseId: found.id }, body });
+  };
+  const retire = (card: CardDraft) => admin.call(archiveCard, { params: { cardId: card.id } });
+  test.each([
+    ['broadcast', 'hidden by a moderator', hide],
+    ['broadcast', 'retired', retire],
+    ['meeting', 'hidden by a moderator', hide],
+    ['meeting', 'retired', retire],
+  ] as const)(
+    'of a %s that is %s the open feeds of all end, also of its host and of moderators, and it is over',
+    async (way, _what, act) => {
+      const [author, viewer, manager] = [
+        await app.signedIn({ role: 'curator' }),
+        await app.signedIn(),
+        await app.signedIn({ role: 'super-admin' }),
+      ];
+      const own = way === 'broadcast' ? await aBroadcast(author) : await aLiveStream(author);
+      const place = way === 'broadcast' ? '' : '&only=talk';
+      const feeds = [
+        feedOf(viewer, own, await aViewer(viewer, own.streamId), place),
+        feedOf(manager, own, await aViewer(manager, own.streamId), place),
+        feedOf(author, own, own.connection, '&only=talk'),
+      ];
+      await watching(own, 3);
+      await act(own.card);
+      for (const { brought } of await Promise.all(feeds)) expect(brought[0]).toBe('state');
+      await app.jobsDone();
+      const { rows } = await app.platform.database.owner.query(
+        "select details->>'because' as because from audit_entries where action = 'live-streams.ended' and details->>'streamId' = $1",
+        [own.streamId],
+      );
+      expect(rows).toEqual([{ because: 'card-gone' }]);
+      expect((await feedOf(viewer, own, own.connection)).status).toBeGreaterThan(400);
+      expect((await sendHead(author, own, (await someMedia(1)).head)).status, 'of the host').toBeGreaterThan(400);
     },
   );
 });

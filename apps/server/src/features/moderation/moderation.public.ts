@@ -1,3 +1,4 @@
+export { caseDecided } from './moderation.events.ts';
 export { moderatedKinds, type ModeratedKind, type Subject as ModeratedSubject } from './moderated-kinds.ts';
 export { ownReportJson } from './moderation-reports.repo.ts';
 export { reportThing } from './moderation-reports.service.ts';

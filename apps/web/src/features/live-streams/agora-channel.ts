@@ -1,6 +1,5 @@
-import { getStreamTokens, type StreamId } from '@waymark/contract/live-streams';
-import { ApiProblem } from '../../platform/api/api-problem.ts';
-import { call } from '../../platform/api/call.ts';
+import type { StreamId } from '@waymark/contract/live-streams';
+import { askForTokens, isShutOut } from './agora-entry.ts';
 import { type AgoraClient, type AgoraLibrary, type AgoraRole, loadAgora } from './agora-port.ts';
 import { RETRY_MILLISECONDS } from './keep-loading.ts';
 
@@ -34,24 +33,18 @@ export class AgoraChannel {
     void this.client?.leave().catch(() => {});
   }
 
-  private tokens() {
-    return call(getStreamTokens, { params: { streamId: this.streamId }, background: true });
-  }
-
   private async enter(): Promise<void> {
     try {
       this.library ??= await loadAgora();
       this.client ??= this.open(this.library);
-      const { agora_app_id, agora_channel, agora_rtc_token, agora_uid } = await this.tokens();
+      const { agora_app_id, agora_channel, agora_rtc_token, agora_uid } = await askForTokens(this.streamId);
       if (this.isStopped) return;
       // The token is for this number: given as text, Agora would take it for an account of another name.
       await this.client.join(agora_app_id, agora_channel, agora_rtc_token, Number(agora_uid));
       if (this.isStopped) await this.client.leave();
       else await this.side.entered(this.client, this.library);
     } catch (error) {
-      // Who was removed, or whose stream is over, is not let in again.
-      const isRefused = error instanceof ApiProblem && !error.isPassing;
-      if (this.isStopped || isRefused) return;
+      if (this.isStopped || isShutOut(error)) return;
       this.retry = setTimeout(() => void this.enter(), RETRY_MILLISECONDS);
     }
   }
@@ -67,7 +60,7 @@ export class AgoraChannel {
 
   private async renew(client: AgoraClient): Promise<void> {
     try {
-      await client.renewToken((await this.tokens()).agora_rtc_token);
+      await client.renewToken((await askForTokens(this.streamId)).agora_rtc_token);
     } catch {
       // Without another one Agora ends it, and says so.
     }

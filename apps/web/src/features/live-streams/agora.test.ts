@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamId, StreamTokens } from '@waymark/contract/live-streams';
 import { AgoraHost } from './agora-host.ts';
+import { AgoraTalk } from './agora-talk.ts';
+import type { AgoraTalkClient } from './agora-talk-port.ts';
 import type { AgoraClient, AgoraKind, AgoraLibrary, AgoraTrack } from './agora-port.ts';
 import { AgoraViewer } from './agora-viewer.ts';
 import type { Received } from './viewer-link.ts';
 
 const STREAM = '0190a1b2-0000-7000-8000-000000000001' as StreamId;
+const MESSAGE = '0190a1b2-0000-7000-8000-0000000000aa';
 const HOST = { uid: 7 };
 
 /** Agora's library on this machine: what it is told, and what it tells. */
@@ -44,6 +47,42 @@ class AgoraStandIn implements AgoraLibrary, AgoraClient {
   }
 }
 
+/** Agora's messaging on this machine: who is logged in and listens to which channel, and what each was messages to do. */
+const messages: unknown[][] = [];
+const clients: ClientStandIn[] = [];
+let refusesLogin = false;
+
+class ClientStandIn implements AgoraTalkClient {
+  private readonly listeners = new Map<string, (...news: never[]) => void>();
+  private readonly channels = new Set<string>();
+
+  constructor(...seat: unknown[]) {
+    messages.push(['client', ...seat]);
+    clients.push(this);
+  }
+  login = async (options: unknown) => {
+    messages.push(['login', options]);
+    if (refusesLogin) throw new Error('The network is away');
+  };
+  logout = async () => {
+    messages.push(['logout']);
+    this.channels.clear();
+  };
+  subscribe = async (channel: string, options: unknown) => {
+    messages.push(['subscribe', channel, options]);
+    this.channels.add(channel);
+  };
+  publish = async (channelName: string, message: string) => {
+    messages.push(['publish', channelName, message]);
+    for (const one of clients) if (one !== this && one.channels.has(channelName)) one.bring('message', { channelName, message });
+  };
+  renewToken = async (token: string) => void messages.push(['renew', token]);
+  addEventListener = (event: string, hear: (...news: never[]) => void) => void this.listeners.set(event, hear);
+  bring(event: string, ...news: unknown[]): void {
+    this.listeners.get(event)?.(...(news as never[]));
+  }
+}
+
 let agora = new AgoraStandIn();
 let isKeptOut = false;
 let refusal: string | undefined;
@@ -54,6 +93,10 @@ vi.mock(import('./agora-port.ts'), async (original) => ({
     if (isKeptOut) throw new TypeError('Failed to fetch dynamically imported module');
     return agora;
   },
+}));
+vi.mock(import('./agora-talk-port.ts'), async (original) => ({
+  ...(await original()),
+  loadAgoraTalk: async () => ({ RTM: ClientStandIn }),
 }));
 vi.mock(import('../../platform/api/call.ts'), async (original) => ({
   ...(await original()),
@@ -66,7 +109,7 @@ vi.mock(import('../../platform/api/call.ts'), async (original) => ({
       agora_channel: STREAM,
       agora_uid: '41',
       agora_rtc_token: `token-${String(asked)}`,
-      agora_rtm_token: '',
+      agora_rtm_token: `talk-${String(asked)}`,
       expires_at: '',
     };
     return tokens;
@@ -92,8 +135,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('MediaStream', Media);
   [agora, isKeptOut, refusal, asked, stopped.length] = [new AgoraStandIn(), false, undefined, 0, 0];
+  [messages.length, clients.length, heard.length, refusesLogin] = [0, 0, 0, false];
 });
 afterEach(() => {
+  for (const page of open.splice(0)) page.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -193,4 +238,77 @@ test('LIV-08 a library that does not load is tried again, and what was switched 
     ['publish', 'audio'],
   ]);
   host.stop();
+});
+
+const settle = async () => vi.advanceTimersByTimeAsync(5_000);
+const heard: string[] = [];
+const open: AgoraTalk[] = [];
+const aPage = () => {
+  const page = new AgoraTalk(STREAM, (messageId) => heard.push(messageId));
+  open.push(page);
+  return page;
+};
+const last = () => clients.at(-1) as ClientStandIn;
+const count = (what: string) => messages.filter(([one]) => one === what).length;
+
+test('LIV-08 a page logs in as its seat, listens to its stream, and tells the others of a message by its id alone', async () => {
+  const [writer, reader] = [aPage(), aPage()];
+  await settle();
+  const wayIn = (token: string) => [
+    ['client', 'app', '41', { logLevel: 'error' }],
+    ['login', { token }],
+    ['subscribe', STREAM, { withPresence: false }],
+  ];
+  expect(messages).toEqual([...wayIn('talk-1'), ...wayIn('talk-2')]);
+  writer.tell(MESSAGE);
+  expect([messages.at(-1), heard]).toEqual([['publish', STREAM, MESSAGE], [MESSAGE]]);
+  reader.stop();
+  writer.tell(MESSAGE);
+  expect([messages.at(-2), heard], 'who left hears nothing').toEqual([['logout'], [MESSAGE]]);
+});
+
+test.each([
+  ['another channel', { channelName: '0190a1b2-0000-7000-8000-000000000002', message: MESSAGE }],
+  ['what is no id', { channelName: STREAM, message: '<b>Look here</b>' }],
+  ['bytes', { channelName: STREAM, message: new TextEncoder().encode(MESSAGE) }],
+])('LIV-08 of %s a page hears nothing', async (_what, word) => {
+  aPage();
+  await settle();
+  last().bring('message', word);
+  expect(heard).toEqual([]);
+  last().bring('message', { channelName: STREAM, message: MESSAGE });
+  expect(heard).toEqual([MESSAGE]);
+});
+
+test('LIV-07 the messaging token is renewed before it ends; a line that failed comes in again with another one', async () => {
+  aPage();
+  await settle();
+  last().bring('tokenPrivilegeWillExpire', '');
+  await settle();
+  expect(messages.at(-1)).toEqual(['renew', 'talk-2']);
+  last().bring('linkState', { currentState: 'FAILED', reasonCode: 'TOKEN_EXPIRED' });
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(messages.slice(-4)).toEqual([
+    ['logout'],
+    ['client', 'app', '41', { logLevel: 'error' }],
+    ['login', { token: 'talk-3' }],
+    ['subscribe', STREAM, { withPresence: false }],
+  ]);
+});
+
+test('LIV-08 a way in that fails is tried again; who was removed, or came with a later page, does not come in', async () => {
+  refusesLogin = true;
+  aPage();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(count('login')).toBe(3);
+  refusesLogin = false;
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([count('login'), count('subscribe')]).toEqual([4, 1]);
+  last().bring('linkState', { currentState: 'FAILED', reasonCode: 'SAME_UID_LOGIN' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([count('login'), messages.at(-1)], 'a later page').toEqual([4, ['logout']]);
+  refusal = 'removed-from-stream';
+  aPage();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(count('login'), 'removed').toBe(4);
 });

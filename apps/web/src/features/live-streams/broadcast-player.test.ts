@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ConnectionId, type FeedHead, type StreamId, writeFrame } from '@waymark/contract/live-streams';
+import type { ApiProblem } from '../../platform/api/api-problem.ts';
+import { hearPassing } from './live-passing.ts';
 import { BroadcastPlayer, NOTHING_YET, type Playing } from './broadcast-player.ts';
 
 const CACHE = 'https://live.example';
@@ -29,6 +31,12 @@ class SourceStub extends EventTarget {
 
 /** What each feed brings, in the order they are asked for; after them nothing comes. */
 let feeds: Uint8Array<ArrayBuffer>[][];
+/** What the next feed of what is said brings, and how often one was opened and left. */
+let talk: Uint8Array<ArrayBuffer>[];
+const talks = { opened: 0, left: 0 };
+/** The server refuses every feed. */
+let isBarred: boolean;
+const refusals: string[] = [];
 /** Where each feed was asked to begin. */
 const places: string[] = [];
 const pieces: string[] = [];
@@ -42,8 +50,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  [buffer, feeds, playing] = [new BufferStub(), [], NOTHING_YET];
-  [places.length, pieces.length, mayBeHeard] = [0, 0, true];
+  [buffer, feeds, talk, playing] = [new BufferStub(), [], [], NOTHING_YET];
+  [places.length, pieces.length, refusals.length, mayBeHeard, isBarred] = [0, 0, 0, true, false];
+  Object.assign(talks, { opened: 0, left: 0 });
   vi.stubGlobal('MediaSource', SourceStub);
   vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
     if (address.startsWith(CACHE)) {
@@ -51,6 +60,12 @@ beforeEach(() => {
       return new Response(`cached ${address.slice(CACHE.length + 1)}`);
     }
     if (!address.includes('/feed?')) return new Response('{}');
+    if (isBarred) return Response.json({ status: 404, code: 'card-not-found', title: '' }, { status: 404 });
+    if (address.endsWith('&only=talk')) {
+      talks.opened += 1;
+      signal?.addEventListener('abort', () => void (talks.left += 1));
+      return new Response(new ReadableStream({ start: (line) => talk.forEach((one) => line.enqueue(one)) }));
+    }
     places.push(/&(.*)$/.exec(address)?.[1] ?? 'newest');
     const frames = feeds.shift();
     const bytes: number[] = [];
@@ -71,14 +86,21 @@ function open(...all: typeof feeds): void {
       if (!shown.muted && !mayBeHeard) throw new DOMException('Not without a press', 'NotAllowedError');
       shown.paused = false;
     },
-    pause: () => {},
+    pause: () => {
+      shown.paused = true;
+    },
     load: () => {},
     removeAttribute: () => {},
   };
   video = shown;
-  player = new BroadcastPlayer(shown as unknown as HTMLVideoElement, IDS, (next) => {
-    playing = next;
-  });
+  player = new BroadcastPlayer(
+    shown as unknown as HTMLVideoElement,
+    IDS,
+    (next) => {
+      playing = next;
+    },
+    (error) => refusals.push((error as ApiProblem).code),
+  );
 }
 afterEach(() => {
   player.stop();
@@ -97,6 +119,7 @@ const fragment = (number: number, address?: string): FeedHead => ({
   ...(address === undefined ? {} : { address }),
 });
 const frame = (head: FeedHead, text = '') => writeFrame(head, new TextEncoder().encode(text));
+const caption = (text: string) => frame({ kind: 'caption', text });
 const PART = { kind: 'part', part: 0, contentType: 'video/mp4' } as const;
 const brings = (...numbers: number[]) => [frame(PART, 'head'), ...numbers.map((number) => frame(fragment(number), String(number)))];
 
@@ -139,4 +162,39 @@ test('LIV-09 where a browser lets no sound play by itself the picture plays with
   player.unmute();
   await vi.advanceTimersByTimeAsync(100);
   expect([video.paused, video.muted, playing.isSilenced]).toEqual([false, false, false]);
+});
+
+test.each<[string, () => void, () => void]>([
+  ['looks back', () => player.seek(10), () => player.goLive()],
+  ['has stopped the picture', () => player.togglePlay(), () => player.goLive()],
+])(
+  'LIV-09 who %s hears what is said at once, once, however far the picture is read; at the edge the picture brings it',
+  async (_who, away, back) => {
+    const heard: string[] = [];
+    const stopHearing = hearPassing('caption', (text) => heard.push(text));
+    talk = [caption('said meanwhile')];
+    open([caption('at the edge'), ...brings(100)], [caption('brought late'), ...brings(101)]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([heard, talks.opened]).toEqual([['at the edge'], 0]);
+    away();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([heard, talks]).toEqual([['at the edge', 'said meanwhile'], { opened: 1, left: 0 }]);
+    feeds = [[caption('at the edge again'), ...brings(102)]];
+    back();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([heard.at(-1), talks]).toEqual(['at the edge again', { opened: 1, left: 1 }]);
+    stopHearing();
+  },
+);
+
+test.each([
+  ['is at the edge', () => {}],
+  ['looks back', () => player.seek(10)],
+])('LIV-09 who %s when the broadcast is taken from them sees no more of it, and the page is told why', async (_who, away) => {
+  open(brings(100));
+  await vi.advanceTimersByTimeAsync(100);
+  isBarred = true;
+  away();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([new Set(refusals), video.paused]).toEqual([new Set(['card-not-found']), true]);
 });

@@ -2,7 +2,8 @@ import { type ConnectionId, type FeedFrame, FrameReader, getFeed, type Guest, ty
 import { addressOf } from '../../platform/api/address.ts';
 import { problemOf } from '../../platform/api/api-problem.ts';
 import { addressIn, FrameFetcher } from './frame-fetcher.ts';
-import { catchUpTalk, takeTalk } from './live-talk.ts';
+import { catchUpTalk, followTalk, isTalk, takeTalk } from './live-talk.ts';
+import { lossBy } from './stream-loss.ts';
 
 /** What a viewer has of a broadcast. Seconds of the broadcast. */
 export interface Playing {
@@ -45,9 +46,6 @@ const KEPT_SECONDS = 90;
 const STALLED_SECONDS = 0.3;
 const RETRY_MILLISECONDS = 1_000;
 const LOOK_MILLISECONDS = 500;
-/** Refusals after which asking again brings nothing. */
-const FINAL = new Set([401, 403, 404, 409]);
-
 type SourceMaker = typeof MediaSource;
 const sourceMaker = (): SourceMaker | undefined =>
   (globalThis as { ManagedMediaSource?: SourceMaker }).ManagedMediaSource ?? (typeof MediaSource === 'function' ? MediaSource : undefined);
@@ -57,24 +55,30 @@ export class BroadcastPlayer {
   private readonly video: HTMLVideoElement;
   private readonly ids: { readonly streamId: StreamId; readonly connection: ConnectionId };
   private readonly show: (playing: Playing) => void;
+  private readonly onRefused: (error: unknown) => void;
   private playing = NOTHING_YET;
   private source: MediaSource | undefined;
   private buffer: SourceBuffer | undefined;
   private feed = new AbortController();
+  /** While they are not at the edge: a feed of what is said alone, as that of the picture is read no faster than it plays. */
+  private talk: AbortController | undefined;
   private last = -1;
   /** The second after what came last, where who looks back goes on. */
   private next = 0;
   private isStopped = false;
   private readonly timer: ReturnType<typeof setInterval>;
 
+  /** @param onRefused the broadcast is not shown to them any more, and asking again brings nothing */
   constructor(
     video: HTMLVideoElement,
     ids: { readonly streamId: StreamId; readonly connection: ConnectionId },
     show: (playing: Playing) => void,
+    onRefused: (error: unknown) => void,
   ) {
     this.video = video;
     this.ids = ids;
     this.show = show;
+    this.onRefused = onRefused;
     const Maker = sourceMaker();
     this.timer = setInterval(() => this.look(), LOOK_MILLISECONDS);
     if (Maker === undefined) {
@@ -126,6 +130,7 @@ export class BroadcastPlayer {
     this.isStopped = true;
     clearInterval(this.timer);
     this.feed.abort();
+    this.talk?.abort();
     URL.revokeObjectURL(this.video.src);
     this.video.removeAttribute('src');
     this.video.load();
@@ -133,7 +138,29 @@ export class BroadcastPlayer {
 
   private change(next: Partial<Playing>): void {
     this.playing = { ...this.playing, ...next };
-    if (!this.isStopped) this.show(this.playing);
+    if (this.isStopped) return;
+    this.show(this.playing);
+    this.matchTalk();
+  }
+
+  /** Hears what is said from the picture's feed at its edge, and elsewhere from one of its own. */
+  private matchTalk(): void {
+    const { isLive, status } = this.playing;
+    const isApart = !isLive && status !== 'over' && status !== 'unsupported';
+    if (isApart === (this.talk !== undefined)) return;
+    this.talk?.abort();
+    this.talk = isApart ? new AbortController() : undefined;
+    const { streamId, connection } = this.ids;
+    if (this.talk !== undefined) void followTalk(streamId, connection, this.talk.signal, (error) => this.refuse(error));
+  }
+
+  /** Nothing that was fetched before is played on. */
+  private refuse(error: unknown): void {
+    if (this.isStopped) return;
+    this.feed.abort();
+    this.talk?.abort();
+    this.video.pause();
+    this.onRefused(error);
   }
 
   private play(): void {
@@ -164,7 +191,7 @@ export class BroadcastPlayer {
         if (isOver) return;
       } catch (error) {
         if (signal.aborted || this.isStopped) return;
-        if (FINAL.has((error as { status?: number }).status ?? 0)) return;
+        if (lossBy(error) !== undefined) return this.refuse(error);
         this.change({ status: 'lost' });
       }
       // A feed lasts a minute; one that ends at once is not asked for again at once.
@@ -190,7 +217,7 @@ export class BroadcastPlayer {
       }
       for (const frame of frames.read(value)) {
         if (signal.aborted) return true;
-        if (!isOpen) catchUpTalk(streamId);
+        if (!isOpen) void catchUpTalk(streamId);
         isOpen = true;
         if (addressIn(frame.head) !== undefined) {
           fetcher.put(frame.head);
@@ -233,7 +260,10 @@ export class BroadcastPlayer {
 
   /** Takes in one frame. Answers whether the broadcast is over. */
   private async take({ head, bytes }: FeedFrame, signal: AbortSignal): Promise<boolean> {
-    if (takeTalk(this.ids.streamId, head)) return false;
+    if (isTalk(head)) {
+      if (this.talk === undefined) takeTalk(this.ids.streamId, head);
+      return false;
+    }
     if (head.kind === 'end') {
       this.change({ status: 'over' });
       return true;

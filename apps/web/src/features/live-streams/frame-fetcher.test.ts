@@ -103,6 +103,34 @@ test('LIV-09 without what stands before a part nothing plays: it is asked for ag
   expect([got, asked]).toEqual([['lost part'], ['part']]);
 });
 
+test('LIV-09 a piece is fetched whenever its address comes, also in the moment after the last one was played', async () => {
+  const [ending, got] = [new AbortController(), [] as string[]];
+  for (let moments = 0; moments < 12; moments += 1) {
+    const fetcher = new FrameFetcher(
+      {
+        isLive: () => true,
+        whenRoom: async () => {},
+        take: async ({ bytes }) => {
+          const piece = new TextDecoder().decode(bytes);
+          got.push(piece);
+          if (piece === '1') return;
+          const later = async () => {
+            for (let moment = 0; moment < moments; moment += 1) await Promise.resolve();
+            fetcher.put(head(1));
+          };
+          void later();
+        },
+        skipped: () => {},
+        lost: () => {},
+      },
+      ending.signal,
+    );
+    fetcher.put(head(0));
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(got).toEqual(Array.from({ length: 12 }, () => ['0', '1']).flat());
+});
+
 test('LIV-09 a feed that was left fetches and plays nothing more', async () => {
   fails('0', 'held');
   const { fetcher, put, got, end } = aViewer();

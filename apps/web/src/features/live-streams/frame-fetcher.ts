@@ -48,28 +48,29 @@ export class FrameFetcher {
 
   private async work(): Promise<void> {
     try {
-      await this.viewer.whenRoom();
-      while (await this.next()) await this.viewer.whenRoom();
+      while (this.waiting.length > 0 && !this.signal.aborted) {
+        await this.viewer.whenRoom();
+        await this.next();
+      }
     } finally {
+      // In the same moment as the look that found nothing more, so that what comes next begins anew.
       this.working = undefined;
     }
   }
 
-  /** Fetches what comes next. Answers whether there may be more. */
-  private async next(): Promise<boolean> {
+  /** Fetches what comes next. */
+  private async next(): Promise<void> {
     if (this.viewer.isLive() && this.waiting.filter(({ kind }) => kind === 'fragment').length >= MOST_BEHIND) this.skip();
     const head = this.waiting.shift();
-    if (head === undefined || this.signal.aborted) return false;
+    if (head === undefined || this.signal.aborted) return;
     const bytes = await this.fetch(addressIn(head) ?? '');
-    if (this.signal.aborted) return false;
-    if (bytes !== undefined && (await this.isTaken({ head, bytes }))) return true;
+    if (this.signal.aborted || (bytes !== undefined && (await this.isTaken({ head, bytes })))) return;
     if (bytes === undefined && head.kind === 'fragment' && this.viewer.isLive()) {
       this.skip();
-      return true;
+      return;
     }
     this.waiting = [];
     this.viewer.lost(head);
-    return false;
   }
 
   private async isTaken(frame: FeedFrame): Promise<boolean> {

@@ -36,6 +36,7 @@ import { patchKept } from '../../platform/query/patch-kept.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { CARDS } from '../cards/cards.public.tsx';
+import { tellPassing } from './live-passing.ts';
 
 export const LIVE = 'live-streams';
 const CARD = [LIVE, 'card'];
@@ -143,6 +144,12 @@ export function adoptMessage(streamId: StreamId, message: LiveMessage): void {
   });
 }
 
+/** Returns whether a message is among those that this page has. */
+export const hasMessage = (streamId: StreamId, messageId: string): boolean =>
+  queryClient
+    .getQueryData<InfiniteData<Page<LiveMessage>>>(messagesKey(streamId))
+    ?.pages.some(({ items }) => items.some(({ id }) => id === messageId)) === true;
+
 /** Lets go of a message that was deleted. */
 export function dropMessage(streamId: StreamId, messageId: string): void {
   queryClient.setQueryData<InfiniteData<Page<LiveMessage>>>(messagesKey(streamId), (known) =>
@@ -198,7 +205,10 @@ export const attachRecording = (streamId: StreamId, fileId: string, seconds: num
 export function usePosting(streamId: StreamId) {
   return useMutation({
     mutationFn: (body: { readonly kind: MessageKind; readonly body: string }) => call(postLiveMessage, { params: { streamId }, body }),
-    onSuccess: (message) => adoptMessage(streamId, message),
+    onSuccess: (message) => {
+      adoptMessage(streamId, message);
+      tellPassing('written', message.id);
+    },
   });
 }
 

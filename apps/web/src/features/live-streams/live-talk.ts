@@ -1,32 +1,10 @@
-import {
-  type ConnectionId,
-  type FeedHead,
-  FrameReader,
-  getFeed,
-  type LiveMessage,
-  type ReactionCounts,
-  type StreamId,
-} from '@waymark/contract/live-streams';
+import { type ConnectionId, type FeedHead, FrameReader, getFeed, type LiveMessage, type StreamId } from '@waymark/contract/live-streams';
 import { addressOf } from '../../platform/api/address.ts';
 import { problemOf } from '../../platform/api/api-problem.ts';
+import { tellPassing } from './live-passing.ts';
 import { addQuestion, refreshQuestions } from './live-questions.queries.ts';
 import { adoptMessage, refreshMessages } from './live-streams.queries.ts';
 import { lossBy } from './stream-loss.ts';
-
-/** What passes by in a stream and is kept nowhere. */
-export interface Passing {
-  readonly reactions: ReactionCounts;
-  readonly caption: string;
-}
-type Listener<Kind extends keyof Passing> = (value: Passing[Kind]) => void;
-
-const listeners: { readonly [Kind in keyof Passing]: Set<Listener<Kind>> } = { reactions: new Set(), caption: new Set() };
-
-/** Hears of what passes by, until the returned function is called. */
-export function hearPassing<Kind extends keyof Passing>(kind: Kind, listener: Listener<Kind>): () => void {
-  listeners[kind].add(listener);
-  return () => listeners[kind].delete(listener);
-}
 
 /** Puts a message that came into the chat and, where it is one, among the questions; each once. */
 export function takeMessage(streamId: StreamId, message: LiveMessage): void {
@@ -34,19 +12,22 @@ export function takeMessage(streamId: StreamId, message: LiveMessage): void {
   if (message.kind === 'question') addQuestion(streamId, message);
 }
 
-/** Takes in what a feed brings beside the picture. Answers whether it was that. */
-export function takeTalk(streamId: StreamId, head: FeedHead): boolean {
+/** What a feed brings beside the picture. */
+type Talk = Extract<FeedHead, { readonly kind: 'messages' | 'reactions' | 'caption' }>;
+
+/** Returns whether a feed brings something beside the picture. */
+export const isTalk = (head: FeedHead): head is Talk => head.kind === 'messages' || head.kind === 'reactions' || head.kind === 'caption';
+
+/** Takes in what a feed brings beside the picture. */
+export function takeTalk(streamId: StreamId, head: Talk): void {
   if (head.kind === 'messages') for (const message of head.items) takeMessage(streamId, message);
-  else if (head.kind === 'reactions') for (const listener of listeners.reactions) listener(head.counts);
-  else if (head.kind === 'caption') for (const listener of listeners.caption) listener(head.text);
-  else return false;
-  return true;
+  else if (head.kind === 'reactions') tellPassing('reactions', head.counts);
+  else tellPassing('caption', head.text);
 }
 
-/** A feed was opened: what was written while there was none is asked for, and what comes from here on it brings. */
-export function catchUpTalk(streamId: StreamId): void {
-  void refreshMessages(streamId);
-  void refreshQuestions(streamId);
+/** Asks for what was written that nothing brought: before a feed was opened, or where one is late. */
+export async function catchUpTalk(streamId: StreamId): Promise<void> {
+  await Promise.all([refreshMessages(streamId), refreshQuestions(streamId)]);
 }
 
 const RETRY_MILLISECONDS = 1_000;
@@ -90,10 +71,10 @@ async function readTalk(streamId: StreamId, connection: ConnectionId, signal: Ab
     const { done, value } = await reader.read();
     if (done) return false;
     for (const { head } of frames.read(value)) {
-      if (!isOpen) catchUpTalk(streamId);
+      if (!isOpen) void catchUpTalk(streamId);
       isOpen = true;
       if (head.kind === 'end') return true;
-      takeTalk(streamId, head);
+      if (isTalk(head)) takeTalk(streamId, head);
     }
   }
 }

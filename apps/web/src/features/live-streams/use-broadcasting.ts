@@ -16,10 +16,13 @@ const LAST_MILLISECONDS = 5_000;
 export type Health = 'starting' | 'good' | 'slow' | 'lost' | 'failed';
 
 /** Sends camera or screen and microphone as a broadcast, in parts: a new one after a pause, another picture, or for a slower line (LIV-09). */
-export function useBroadcasting(stream: LiveStream, connection: ConnectionId, media: MediaStream, first: HostDevices) {
+export function useBroadcasting(
+  stream: LiveStream,
+  connection: ConnectionId,
+  { media, screen, devices: first }: { readonly media: MediaStream; readonly screen: MediaStream | null; readonly devices: HostDevices },
+) {
   const { uuid } = stream;
   const [devices, setDevices] = useState(first);
-  const [screen, setScreen] = useState<MediaStream | null>(null);
   const [isPaused, setPaused] = useState(stream.isPaused);
   // The end of a part takes a while: who goes on before it is there would be paused by it.
   const [isPausing, setPausing] = useState(false);
@@ -101,19 +104,6 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     }
     setPausing(false);
   };
-  const stopScreen = () => {
-    for (const track of screen?.getTracks() ?? []) track.stop();
-    setScreen(null);
-  };
-  const shareScreen = async () => {
-    try {
-      const taken = await navigator.mediaDevices.getDisplayMedia({ video: { width: { max: 1920 }, frameRate: { max: 24 } } });
-      taken.getVideoTracks()[0]?.addEventListener('ended', () => setScreen(null));
-      setScreen(taken);
-    } catch {
-      // The host closed the browser's question.
-    }
-  };
   /** Ends what is sent, with its last fragments. */
   const finish = async () => {
     await endPart();
@@ -134,10 +124,6 @@ export function useBroadcasting(stream: LiveStream, connection: ConnectionId, me
     shown: picture,
     isMixed: picture !== media && picture !== screen,
     look,
-    isSharing: screen !== null,
-    canShare: typeof navigator.mediaDevices?.getDisplayMedia === 'function',
-    shareScreen: () => void shareScreen(),
-    stopScreen,
     isPaused,
     isPausing,
     pause: (next: boolean) => void pause(next),

@@ -1,18 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  Button,
-  ConfirmDialog,
-  IconBookmark,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconDeviceDesktop,
-  IconX,
-  Notice,
-  notify,
-  Text,
-} from '@waymark/ui';
+import { Button, ConfirmDialog, IconBookmark, IconPlayerPause, IconPlayerPlay, IconX, Notice, notify, Text } from '@waymark/ui';
 import { clockOf } from '../clock.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { useMarking } from '../live-chapters.queries.ts';
@@ -26,6 +15,7 @@ import { HostControls } from './live-controls.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { LiveStage } from './live-stage.tsx';
+import { ScreenButton } from './screen-button.tsx';
 import styles from './live.module.css';
 
 /** Few write captions by hand. */
@@ -35,14 +25,15 @@ const CaptionWriting = lazy(async () => ({ default: (await import('./live-captio
 const StageGuests = lazy(async () => ({ default: (await import('./stage-guests.tsx')).StageGuests }));
 
 /** A broadcast as its host sees it: what is sent, how well, and what viewers do (LIV-09). */
-export function BroadcastHostRoom({ stream, connection, media, devices: first, onLost, onEnded }: HostRoomProps) {
+export function BroadcastHostRoom({ stream, connection, media, screen, devices: first, onLost, onEnded }: HostRoomProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const stage = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
   const [draft, setDraft] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const sending = useBroadcasting(stream, connection, media, first);
+  const sending = useBroadcasting(stream, connection, { media, screen: screen.media, devices: first });
+  const isSharing = screen.media !== null;
   const ending = useEnding(stream.uuid);
   const marking = useMarking(stream.uuid);
   const [isBarred, setBarred] = useState(false);
@@ -57,7 +48,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
   useStreamNotices(stream.uuid);
   const leave = useEffectEvent(() => {
     leaving.current = true;
-    sending.stopScreen();
+    screen.stop();
     onEnded();
     // Who lost the right to it is told so by the card’s page.
     if (!isBarred)
@@ -82,11 +73,11 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
         <div>
           <LiveStage
             isOwn
-            isScreen={sending.isSharing || sending.isMixed}
+            isScreen={isSharing || sending.isMixed}
             host={stream.host}
             guests={stream.guests.flatMap(({ stage: standing, person }) => (standing === 'on' ? [person] : []))}
             media={sending.shown}
-            devices={sending.isSharing || sending.isMixed ? { ...sending.devices, video: true } : sending.devices}
+            devices={isSharing || sending.isMixed ? { ...sending.devices, video: true } : sending.devices}
             waiting={sending.isPaused ? 'paused' : undefined}
             ref={stage}
           />
@@ -118,11 +109,7 @@ export function BroadcastHostRoom({ stream, connection, media, devices: first, o
                 >
                   {sending.isPaused ? t`Resume` : t`Pause`}
                 </Button>
-                {sending.canShare && (
-                  <Button icon={IconDeviceDesktop} onClick={sending.isSharing ? sending.stopScreen : sending.shareScreen}>
-                    {sending.isSharing ? t`Show the camera` : t`Show your screen`}
-                  </Button>
-                )}
+                <ScreenButton screen={screen} />
               </>
             }
           />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PersonSummary } from '@waymark/contract/people';
 import { Button, ButtonLink, IconAccessPoint, IconLogout, Notice, PersonLine, Text } from '@waymark/ui';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -46,9 +46,10 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
   const refused = usePresence({ streamId: uuid, connection, onBeat: () => {}, onLost });
   // Without the delayed picture, what is said comes by itself.
   useTalk(uuid, isOnStage ? connection : null, refused);
+  const barred = useEffectEvent(refused);
   useEffect(() => {
     if (video.current === null || isOnStage) return undefined;
-    const made = new BroadcastPlayer(video.current, { streamId: uuid, connection }, setPlaying);
+    const made = new BroadcastPlayer(video.current, { streamId: uuid, connection }, setPlaying, (error) => barred(error));
     player.current = made;
     return () => made.stop();
   }, [uuid, connection, isOnStage]);

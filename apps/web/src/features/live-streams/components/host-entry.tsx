@@ -11,6 +11,7 @@ import { GoLiveDialog } from '../dialogs/go-live-dialog.tsx';
 import type { HostDevices } from '../stream-devices.ts';
 import { useStarting } from '../live-streams.queries.ts';
 import { useOwnMedia } from '../use-own-media.ts';
+import { useScreen } from '../use-screen.ts';
 import { EarlyStart } from './early-start.tsx';
 import { LiveBackdrop } from './live-backdrop.tsx';
 
@@ -37,7 +38,9 @@ export function HostEntry({ live, onWatch }: HostEntryProps) {
   const [devices, setDevices] = useState<HostDevices>({ video: true, audio: true });
   const isLive = stream?.status === 'live';
   const wasTakenOver = connection !== null && isLive && !stream.own.isHost;
-  const own = useOwnMedia(!isElsewhere && !isOver && !wasTakenOver);
+  const isWanted = !isElsewhere && !isOver && !wasTakenOver;
+  const own = useOwnMedia(isWanted);
+  const screen = useScreen(isWanted);
   const [takesOver] = useState(isLive && (!stream.own.isHost || !can.start) ? stream.uuid : null);
   const starting = useStarting(card.id, takesOver);
   const back = () => void navigate(-1);
@@ -87,6 +90,7 @@ export function HostEntry({ live, onWatch }: HostEntryProps) {
           stream={stream}
           connection={connection}
           media={media}
+          screen={screen}
           devices={devices}
           onLost={() => setElsewhere(true)}
           onEnded={() => setOver(true)}
@@ -100,6 +104,7 @@ export function HostEntry({ live, onWatch }: HostEntryProps) {
       <GoLiveDialog
         open
         own={own}
+        screen={card.way === 'broadcast' ? screen : null}
         goesOn={isLive}
         takesOver={isLive && !stream.own.isHost}
         speechCaptions={card.speechCaptions}

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import type { HostDevices } from '../stream-devices.ts';
+import { useAgoraTalk } from '../use-agora-talk.ts';
 import { useHosting } from '../use-hosting.ts';
+import type { OwnScreen } from '../use-screen.ts';
 import { HostFrame } from './host-frame.tsx';
 import { HostControls } from './live-controls.tsx';
 import { LiveStage } from './live-stage.tsx';
@@ -11,6 +13,8 @@ export interface HostRoomProps {
   readonly stream: LiveStream;
   readonly connection: ConnectionId;
   readonly media: MediaStream;
+  /** What a broadcast shows in the place of the camera, with it in the corner. */
+  readonly screen: OwnScreen;
   readonly devices: HostDevices;
   /** Another page of the host has the stream. */
   readonly onLost: () => void;
@@ -22,6 +26,7 @@ export interface HostRoomProps {
 export function HostRoom({ stream, connection, media, devices: first, onLost, onEnded }: HostRoomProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { devices, setDevices, finishRecording } = useHosting(stream.uuid, media, first, stream.keepsRecording);
+  useAgoraTalk(stream.uuid, stream.status === 'live');
   return (
     <HostFrame
       stream={stream}

@@ -4,7 +4,7 @@ import { LIVE_LIMITS, type StreamId } from '@waymark/contract/live-streams';
 import { IconButton, IconSend, Text, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useCaptionWriting } from '../live-polls.queries.ts';
-import { hearPassing } from '../live-talk.ts';
+import { hearPassing } from '../live-passing.ts';
 import styles from './live.module.css';
 
 /** So long a line stays where no other comes. */

@@ -5,7 +5,7 @@ import { Row } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { react } from '../live-polls.queries.ts';
-import { hearPassing } from '../live-talk.ts';
+import { hearPassing } from '../live-passing.ts';
 import styles from './live.module.css';
 
 const SIGNS: Readonly<Record<Reaction, string>> = { applause: '👏', love: '❤️', laugh: '😄', wow: '😮', idea: '💡' };

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ConnectionId, LiveStream } from '@waymark/contract/live-streams';
 import { useHand } from '../live-streams.queries.ts';
 import type { Wanted } from '../stream-devices.ts';
+import { useAgoraTalk } from '../use-agora-talk.ts';
 import { useWatching } from '../use-watching.ts';
 import { ViewerControls } from './live-controls.tsx';
 import { LiveStage } from './live-stage.tsx';
@@ -24,6 +25,7 @@ export function ViewerRoom({ stream, connection, wanted, onLost }: ViewerRoomPro
   const [isSilent, setSilent] = useState(!wanted.audio);
   const hand = useHand(stream.uuid);
   const { received, look } = useWatching(stream, connection, wanted);
+  useAgoraTalk(stream.uuid, true);
   const waiting = wanted.video ? (received.link === 'connected' ? undefined : received.link) : 'not-wanted';
   return (
     <ViewerFrame stream={stream} connection={connection} onLost={onLost} onBeat={look}>

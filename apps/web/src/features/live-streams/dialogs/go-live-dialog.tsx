@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LiveWay } from '@waymark/contract/live-streams';
-import { Button, Dialog, IconAccessPoint, Notice, Refusal, Skeleton, Stack, SwitchField, Text } from '@waymark/ui';
+import { Button, Dialog, IconAccessPoint, Notice, Refusal, Row, Skeleton, Stack, SwitchField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { canBroadcast } from '../broadcast-writer.ts';
 import { DeviceChoice } from '../components/device-choice.tsx';
 import { DevicesRefused } from '../components/devices-refused.tsx';
 import { LevelMeter } from '../components/level-meter.tsx';
 import { OwnPreview } from '../components/own-preview.tsx';
+import { ScreenButton } from '../components/screen-button.tsx';
 import { SpeechNote } from '../components/speech-note.tsx';
 import type { HostDevices } from '../stream-devices.ts';
 import type { OwnMedia } from '../use-own-media.ts';
+import type { OwnScreen } from '../use-screen.ts';
 
 interface GoLiveDialogProps {
   readonly open: boolean;
   readonly own: OwnMedia;
+  /** Their screen, where it can be shown from the beginning. */
+  readonly screen: OwnScreen | null;
   /** One’s stream runs already: it goes on here. */
   readonly goesOn: boolean;
   /** Someone else’s stream goes on with this person as its host. */
@@ -37,6 +41,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
   const {
     open,
     own,
+    screen,
     goesOn,
     takesOver,
     keepsRecording,
@@ -91,7 +96,12 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           </>
         ) : (
           <>
-            <OwnPreview media={own.media} isShown={devices.video} />
+            <OwnPreview media={own.media} screen={screen?.media} isShown={devices.video} />
+            {screen !== null && (
+              <Row gap={2}>
+                <ScreenButton screen={screen} />
+              </Row>
+            )}
             <LevelMeter media={own.media} isOn={devices.audio} />
             <DeviceChoice media={own.media} devices={own.devices} choose={own.choose} />
           </>
