@@ -136,6 +136,7 @@ export const OF_THEIR_SAMPLES: ReadonlySet<string> = new Set([
   'project-cards.list',
   'provisioning.get-request',
   'timed-assessments.list',
+  'vilt.export-registrations',
   'vilt.list-registrations',
   'wallet.get-offer',
 ]);
@@ -201,11 +202,10 @@ export const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'connections.take-answer': SERVICE,
   'embedded-sections.metadata': 'the section is on a page outside',
   'embedded-sections.testing': 'for those who build sections',
-  'vilt.export-registrations': 'its rows are those of the list, which is asked',
   'file-sources.browse': SERVICE,
   'live-streams.feed': 'the stream is a meeting, which has no feed',
   'live-streams.tokens': SERVICE,
-  'sso.finish': SERVICE,
+  'sso.finish': 'each ticket opens one session, for the first who asks',
   'sso.take-oidc-answer': SERVICE,
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NOT_ANSWERED } from './asked-endpoints.ts';
 import { answeredIn, askAll, unanswered } from './private-answers.ts';
 import { ASKING } from './private-askers.ts';
-import { readingCalls } from './private-calls.ts';
+import { answeringSamples, readingCalls } from './private-calls.ts';
 import { aPrivateOrganisation, whatIsTold } from './private-organisation.ts';
 
 /** The files that ask side by side. */
@@ -29,7 +29,9 @@ export async function holdsInPart(part: 1 | 2 | 3): Promise<void> {
       });
       const asked = new Set(calls.map(({ endpoint }) => endpoint.id));
       const expected = Object.keys(NOT_ANSWERED).filter((id) => asked.has(id));
-      expect.soft((await unanswered(organisation, calls, answered)).toSorted()).toEqual(expected.toSorted());
+      const left = await unanswered(organisation, calls, answered);
+      expect.soft(left.toSorted()).toEqual(expected.toSorted());
+      expect.soft(await answeringSamples(organisation, left), 'their samples answer').toEqual([]);
       expect(told).toEqual([]);
     },
   );

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@waymark/contract/kit';
-import { OF_THEIR_SAMPLES, SAMPLED_POSTS } from './asked-endpoints.ts';
-import type { TestCaller } from './caller.ts';
+import { NOISE, OF_THEIR_SAMPLES, SAMPLED_POSTS } from './asked-endpoints.ts';
+import { addressOf, type TestCaller } from './caller.ts';
 import type { Asking } from './private-askers.ts';
 import { ENDPOINTS, type PrivateOrganisation } from './private-organisation.ts';
 import type { NamedValue, PrivateQuestions } from './private-questions.ts';
@@ -47,6 +47,22 @@ export async function samplesIn({ app }: PrivateOrganisation): Promise<SampleMak
     const sample = await sampleOf(samples, id, { app, organisation: app.home, store: app.home.store, caller });
     return { ...sample, owner: sample?.as ?? caller };
   };
+}
+
+/**
+ * Returns those of some endpoints that answer their own samples. Where they answered nothing that they were asked, they want things of a kind that no fact is
+ * about: they belong into `OF_THEIR_SAMPLES`.
+ */
+export async function answeringSamples(organisation: PrivateOrganisation, ids: readonly string[]): Promise<string[]> {
+  const sampleFor = await samplesIn(organisation);
+  const answering: string[] = [];
+  // What is never compared is asked in any case.
+  for (const endpoint of ENDPOINTS.filter(({ id }) => ids.includes(id) && !(id in NOISE))) {
+    const { owner, params, query, body, headers } = await sampleFor(endpoint);
+    const { status } = await owner.send(endpoint.method, addressOf(endpoint, { params, query }), body, headers);
+    if (status < 400) answering.push(endpoint.id);
+  }
+  return answering;
 }
 
 /** Returns whether an endpoint only reads: a GET, and a POST that is asked. */

@@ -1,4 +1,4 @@
-import { configurationProblems, type WantedChange } from '@waymark/contract/configuration';
+import { configurationProblems, entryPlace, type TextPlace, type WantedChange } from '@waymark/contract/configuration';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext, InTransaction } from '../../platform/context.ts';
@@ -9,9 +9,11 @@ import { checkWhole, type FieldOf, fieldOfChange, parseChanges } from './configu
 import { showPictures } from './configuration-pictures.service.ts';
 import { differences, effectiveOf, type EntryChange, isReal, type Json, type State, withChanges } from './configuration-state.ts';
 import { findChangesSince, insertVersion, type LastChange, latestVersion, stateAt } from './configuration-versions.repo.ts';
-import { settingsUpdated } from './configuration.events.ts';
-import { readState, writeState } from './configuration.repo.ts';
+import { type SettingChange, settingsUpdated } from './configuration.events.ts';
+import { findStrayTexts, readState, writeState } from './configuration.repo.ts';
 import { checkGuards } from './setting-guards.ts';
+
+const MOST_TEXTS_TOLD = 50;
 
 /** What is to be published, and how it came about. */
 export interface Publication {
@@ -35,8 +37,9 @@ export interface Publication {
  */
 export async function publish(ctx: BaseContext, publication: Publication): Promise<number> {
   const version = await mutate(ctx, settingsUpdated, async (ctx) => {
-    const state = await readState(ctx.store, { lock: true });
-    const found = await recordFound(ctx.store, state, ctx.now());
+    const texts = publication.changes.flatMap(({ key }) => textAt(key));
+    const state = await readState(ctx.store, { lock: true, texts });
+    const found = await recordFound(ctx.store, state, ctx.now(), { texts: texts.length > 0 });
     const changes = realChanges(state, publication.changes);
     if (changes.length === 0) return unchanged(found);
     await refuseOverwriting(ctx.store, publication, changes);
@@ -54,13 +57,31 @@ export async function publish(ctx: BaseContext, publication: Publication): Promi
       subject: { type: 'organisation', id: ctx.organisation.id },
       details: {
         version: number,
-        changes: changes.map(({ key, before, after }) => ({ name: key, from: effectiveOf(key, before), to: effectiveOf(key, after) })),
+        ...changesTold(changes),
         ...(publication.kind === 'scheduled' ? { scheduledBy: publication.by } : {}),
         ...(publication.restoredVersion === undefined ? {} : { restoredVersion: publication.restoredVersion }),
       },
     };
   });
   return version;
+}
+
+/** What is told of changes: what was and is, of texts which, and of many how many; what each was stands in the version. */
+function changesTold(changes: readonly EntryChange[]): { changes: SettingChange[]; texts?: string[]; textsCount?: number } {
+  const isText = ({ key }: EntryChange) => textAt(key).length > 0;
+  const texts = changes.filter(isText).map(({ key }) => key);
+  return {
+    changes: changes
+      .filter((change) => !isText(change))
+      .map(({ key, before, after }) => ({ name: key, from: effectiveOf(key, before), to: effectiveOf(key, after) })),
+    ...(texts.length === 0 ? {} : { texts: texts.slice(0, MOST_TEXTS_TOLD), textsCount: texts.length }),
+  };
+}
+
+/** The text that an entry is; none for any other. */
+function textAt(key: string): TextPlace[] {
+  const place = entryPlace(key);
+  return place?.kind === 'text' ? [place] : [];
 }
 
 /** Whether someone asks for it now; a job publishes what was checked when it was planned. */
@@ -105,11 +126,17 @@ async function refuseOverwriting(tx: Store, { basedOn, fieldOf = fieldOfChange }
 
 /**
  * Writes down what there is but no version knows of: the first configuration, or what was changed beside the console (by a
- * restored backup, say), so that every version can be rebuilt. Gives the newest version's number.
+ * restored backup, say), so that every version can be rebuilt; of texts where some are about to be changed. Gives the newest version's number.
  */
-export async function recordFound(tx: Store, state: State, now: Date): Promise<number> {
+export async function recordFound(
+  tx: Store,
+  state: State,
+  now: Date,
+  { texts = false }: { readonly texts?: boolean } = {},
+): Promise<number> {
   const latest = await latestVersion(tx);
-  const changes = differences(await stateAt(tx, latest), state);
+  const entries = new Map([...state].filter(([key]) => textAt(key).length === 0));
+  const changes = [...differences(await stateAt(tx, latest), entries), ...(texts ? await findStrayTexts(tx) : [])];
   if (changes.length === 0) return latest;
   const kind = latest === 0 ? 'initial' : 'found';
   await insertVersion(tx, { number: latest + 1, kind, note: '', restoredNumber: null, at: now, by: null }, changes);

@@ -48,12 +48,18 @@ export async function insertVersion(store: Store, version: NewVersion, changes: 
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (key text, before text, after text)`.execute(store.db);
 }
 
-/** ORG-19: the state as a version left it, rebuilt from the changes that led to it. Version 0 is the product's own defaults. */
-export async function stateAt(store: Store, number: number): Promise<State> {
+const isNoText = sql`key not like 'texts.%'`;
+
+/**
+ * ORG-19: the state as a version left it, rebuilt from the changes that led to it, with its changed texts only where they are asked for. Version 0 is the
+ * product's own defaults.
+ */
+export async function stateAt(store: Store, number: number, { texts = false }: { readonly texts?: boolean } = {}): Promise<State> {
   const { rows } = await sql<{ key: string; after: Json }>`
     select key, after from (
       select distinct on (key) key, after from configuration_changes
-      where organisation_id = ${store.organisationId} and number <= ${number} order by key, number desc) last
+      where organisation_id = ${store.organisationId} and number <= ${number} and ${texts ? sql`true` : isNoText}
+      order by key, number desc) last
     where after is not null`.execute(store.db);
   return new Map(rows.map(({ key, after }) => [key, after]));
 }
@@ -71,10 +77,12 @@ const CHANGED = sql`
   from configuration_changes c
   join configuration_versions v on v.organisation_id = c.organisation_id and v.number = c.number`;
 
-/** Of every entry, the last version that changed it; the one at the beginning does not count. */
+/** Of every entry but texts, the last version that changed it; the one at the beginning does not count. */
 export async function findLastChanges(store: Store): Promise<LastChange[]> {
   const { rows } = await sql<LastChange>`${CHANGED}
-    where c.organisation_id = ${store.organisationId} and v.kind <> 'initial' order by c.key, c.number desc`.execute(store.db);
+    where c.organisation_id = ${store.organisationId} and c.${isNoText} and v.kind <> 'initial' order by c.key, c.number desc`.execute(
+    store.db,
+  );
   return rows;
 }
 
@@ -93,15 +101,20 @@ export interface VersionRow {
   readonly restored_number: number | null;
   readonly published_at: Date;
   readonly published_by: UserId | null;
+  /** The first of what it changed, texts last. */
   readonly keys: string[];
+  readonly changed_count: number;
 }
+
+const KEYS_SHOWN = 20;
 
 /** Versions below a number, newest first: one more than the limit. */
 export async function findVersions(store: Store, below: number | null, limit: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.number, v.kind, v.note, v.restored_number, v.published_at, v.published_by,
-      coalesce((select array_agg(c.key order by c.key) from configuration_changes c
-        where c.organisation_id = v.organisation_id and c.number = v.number), '{}') as keys
+      array(select c.key from configuration_changes c where c.organisation_id = v.organisation_id and c.number = v.number
+        order by c.key like 'texts.%', c.key limit ${sql.lit(KEYS_SHOWN)}) as keys,
+      (select count(*)::int from configuration_changes c where c.organisation_id = v.organisation_id and c.number = v.number) as changed_count
     from configuration_versions v
     where v.organisation_id = ${store.organisationId} and (${below}::integer is null or v.number < ${below}::integer)
     order by v.number desc limit ${sql.lit(limit + 1)}`.execute(store.db);

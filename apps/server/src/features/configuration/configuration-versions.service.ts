@@ -32,7 +32,7 @@ function numberOf(cursor: string): number {
 /** Returns what differs between two versions; version 0 is the product's own defaults. Throws `configuration-version-not-found`. */
 export async function compareVersions(ctx: ActorContext, from: number, to: number): Promise<{ changes: ConfigurationChange[] }> {
   await mustExist(ctx.store, Math.max(from, to));
-  const [before, after] = await Promise.all([stateAt(ctx.store, from), stateAt(ctx.store, to)]);
+  const [before, after] = await Promise.all([from, to].map((number) => stateAt(ctx.store, number, { texts: true })));
   return { changes: differences(before, after).filter(isReal).map(presentChange) };
 }
 
@@ -46,7 +46,7 @@ export async function restoreVersion(
   wanted: { basedOn: number; note: string },
 ): Promise<{ version: number }> {
   await mustExist(ctx.store, version);
-  const [target, current] = await Promise.all([stateAt(ctx.store, version), readState(ctx.store)]);
+  const [target, current] = await Promise.all([stateAt(ctx.store, version, { texts: true }), readState(ctx.store, { texts: 'all' })]);
   const published = await publish(ctx, {
     // Stored as it was: what held once may come back although its shape would be refused today.
     changes: differences(current, target).map(({ key, after }) => ({ key, after })),

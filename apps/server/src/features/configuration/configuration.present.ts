@@ -51,6 +51,7 @@ export const presentVersion = (row: VersionRow, people: People): ConfigurationVe
   publishedAt: row.published_at.toISOString(),
   publishedBy: personIn(people, row.published_by),
   changedKeys: row.keys,
+  changedCount: row.changed_count,
 });
 
 export const presentSchedule = (row: ScheduleRow, people: People): ConfigurationSchedule => ({

@@ -2,11 +2,26 @@ import { sql } from 'kysely';
 import { entryPlace, type TextPlace } from '@waymark/contract/configuration';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import { type EntryChange, type FlagState, type Json, settingsOf, type State, stateOf, type StoredFlag } from './configuration-state.ts';
+import {
+  type EntryChange,
+  type FlagState,
+  type Json,
+  settingsOf,
+  type State,
+  stateOf,
+  type StoredFlag,
+  type StoredText,
+} from './configuration-state.ts';
 import { findOrganisationName, renameOrganisation } from '../../platform/tenancy/organisation-name.ts';
 
+/** Which changed texts are read: there may be a hundred thousand, and hardly anyone asks. None unless told. */
+type TextsRead = 'all' | readonly TextPlace[];
+
 /** The state as it is stored; locked, one administrator publishes at a time, so that what is written down as "from" is what was there. */
-export async function readState(store: Store, options: { lock?: boolean } = {}): Promise<State> {
+export async function readState(
+  store: Store,
+  { texts: wanted = [], ...options }: { lock?: boolean; texts?: TextsRead } = {},
+): Promise<State> {
   const name = await findOrganisationName(store, options);
   const [settings, flags, texts] = await Promise.all([
     store.db.selectFrom('organisation_configs').select(['name', 'value']).where('organisation_id', '=', store.organisationId).execute(),
@@ -15,11 +30,7 @@ export async function readState(store: Store, options: { lock?: boolean } = {}):
       .select(['product', 'feature', 'flag', 'enabled', 'value', 'for_visitors as forVisitors', 'audience'])
       .where('organisation_id', '=', store.organisationId)
       .execute(),
-    store.db
-      .selectFrom('organisation_texts')
-      .select(['language', 'source', 'text_id as textId', 'text'])
-      .where('organisation_id', '=', store.organisationId)
-      .execute(),
+    wanted.length === 0 ? [] : readTexts(store, wanted),
   ]);
   return stateOf({
     name,
@@ -27,6 +38,34 @@ export async function readState(store: Store, options: { lock?: boolean } = {}):
     flags: flags as StoredFlag[],
     texts,
   });
+}
+
+async function readTexts(store: Store, wanted: TextsRead): Promise<StoredText[]> {
+  const places = wanted === 'all' ? [] : wanted.map(({ language, source, textId }) => ({ language, source, text_id: textId }));
+  const { rows } = await sql<StoredText>`
+    select language, source, text_id as "textId", text from organisation_texts
+    where organisation_id = ${store.organisationId} ${
+      wanted === 'all'
+        ? sql``
+        : sql`and (language, source, text_id) in (
+            select w.language, w.source, w.text_id from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w (language text, source text, text_id text))`
+    }`.execute(store.db);
+  return rows;
+}
+
+/** Texts that are not stored as the last version that changed them left them, with what they were then and what they are. */
+export async function findStrayTexts(store: Store): Promise<EntryChange[]> {
+  const { rows } = await sql<{ key: string; before: Json | null; after: Json | null }>`
+    with said as (
+      select language, source, text_id, 'texts.' || language || '/' || source || '/' || text_id as key, to_jsonb(text) as text
+      from organisation_texts where organisation_id = ${store.organisationId}
+    ), written as (
+      select distinct on (key) key, after as text from configuration_changes
+      where organisation_id = ${store.organisationId} and key like 'texts.%' order by key, number desc
+    )
+    select key, written.text as before, said.text as after from said full join written using (key)
+    where said.text is distinct from written.text order by key`.execute(store.db);
+  return rows.map(({ key, before, after }) => ({ key, before: before ?? undefined, after: after ?? undefined }));
 }
 
 interface Writing {

@@ -6,5 +6,6 @@ export const configurationTables: OwnTables = {
   configuration_versions: [],
   feature_flags: ['audience', 'enabled', 'feature', 'flag', 'for_visitors', 'product', 'value'],
   organisation_configs: ['name'],
+  organisation_text_digests: ['digest', 'language'],
   organisation_texts: ['language', 'source', 'text', 'text_id'],
 };

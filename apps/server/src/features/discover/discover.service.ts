@@ -1,4 +1,4 @@
-import { CARD_TYPES, type Topic } from '@waymark/contract/cards';
+import { CARD_TYPES, type CardSummary, type Topic } from '@waymark/contract/cards';
 import {
   CAROUSEL_LENGTH,
   type Carousel,
@@ -25,6 +25,8 @@ const TYPES_SHOWN = 2;
 
 /** Cards read for a shelf are at most as many as this number of shelves shows. */
 const READ_AT_MOST = 4;
+/** Pages that are read for one, where nothing of those before is offered. */
+const PAGES_AT_ONCE = 10;
 
 interface Shelf {
   readonly by: Exclude<Carousel, 'for-you'>;
@@ -149,20 +151,32 @@ export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery)
   }
   const shelf = await shelfOf(ctx, query.by, query.value);
   const assigned = shelf.by === 'trending' ? (await interestsOf(ctx)).assigned : null;
-  const after = query.cursor === undefined ? null : decodePlace(query.cursor);
-  const places = await findPlaces(ctx.store, searchOf(ctx, shelf), { sortKey: sortKeyOf(shelf.by), after, limit: query.limit + 1 });
+  const isOffered = ({ card }: { readonly card: CardSummary }) => assigned === null || isOfferedAsPopular(card, assigned);
+  let page = await pageOfShelf(ctx, shelf, query.cursor, query.limit);
   // A provider with nothing to see has no page of its own.
-  if (shelf.by === 'provider' && after === null && places.length === 0) throw refuse(generalProblems['not-found']);
-  const shown = places.slice(0, query.limit);
+  if (shelf.by === 'provider' && query.cursor === undefined && page.items.length === 0) throw refuse(generalProblems['not-found']);
+  let items = page.items.filter(isOffered);
+  // Of what is popular, someone may have done, or have to do, whole pages.
+  for (let time = 1; items.length === 0 && page.nextCursor !== null && time < PAGES_AT_ONCE; time += 1) {
+    page = await pageOfShelf(ctx, shelf, page.nextCursor, query.limit);
+    items = page.items.filter(isOffered);
+  }
+  return { label: shelf.label, items, nextCursor: page.nextCursor };
+}
+
+/** What a shelf has after a place, with where it goes on. */
+async function pageOfShelf(ctx: ActorContext, shelf: Shelf, cursor: string | undefined, limit: number) {
+  const after = cursor === undefined ? null : decodePlace(cursor);
+  const places = await findPlaces(ctx.store, searchOf(ctx, shelf), { sortKey: sortKeyOf(shelf.by), after, limit: limit + 1 });
+  const shown = places.slice(0, limit);
   const last = shown.at(-1);
   const summaries = await cardSummaries(
     ctx,
     shown.map(({ id }) => id),
   );
   return {
-    label: shelf.label,
-    items: withSummaries(shown, summaries).filter(({ card }) => assigned === null || isOfferedAsPopular(card, assigned)),
-    nextCursor: places.length > query.limit && last !== undefined ? encodePlace(last) : null,
+    items: withSummaries(shown, summaries),
+    nextCursor: places.length > limit && last !== undefined ? encodePlace(last) : null,
   };
 }
 

@@ -72,10 +72,19 @@ export async function previewWordingImport(
     latestVersion(ctx.store),
   ]);
   const own = new Map(changed.filter((one) => one.language === language).map((one) => [`${one.source}/${one.textId}`, one.text]));
+  const met = new Set<string>();
   const all = lines.map((one, at) => {
     const verdict = judged[at] ?? null;
-    const from = own.get(`${one.source}/${one.textId}`) ?? verdict?.own ?? '';
-    const fault = verdict === null ? { code: 'text-unknown', params: {} } : (plainFault(one.text) ?? verdict.fault);
+    const key = `${one.source}/${one.textId}`;
+    const from = own.get(key) ?? verdict?.own ?? '';
+    const isAgain = met.has(key);
+    met.add(key);
+    const fault =
+      verdict === null
+        ? { code: 'text-unknown', params: {} }
+        : isAgain
+          ? { code: 'text-twice', params: {} }
+          : (plainFault(one.text) ?? verdict.fault);
     const { line, source, textId, text: to } = one;
     return {
       line,

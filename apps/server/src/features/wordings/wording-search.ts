@@ -1,5 +1,6 @@
 import { renameIn, type TermForm, type Wording, type WordingFilter } from '@waymark/contract/wordings';
 import { faultOfText, type TextFault } from '../../platform/i18n/text-check.ts';
+import { folded, saysSeen } from './seen-text.ts';
 import { type IndexedText, readTexts } from './wording-index.ts';
 
 /** A text as the organisation says it. */
@@ -54,8 +55,6 @@ export interface FoundTerm extends TextPlace {
 
 export type TextQuestion = FindTexts | GetTexts | AllTexts | JudgeTexts | FindTerm;
 
-/** A text without case, accents and marks, as it is searched. */
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const keyOf = ({ source, textId }: TextPlace) => `${source}/${textId}`;
 const byKey = (texts: readonly IndexedText[]) => new Map(texts.map((text) => [keyOf(text), text]));
 
@@ -71,7 +70,10 @@ function rankOf(texts: readonly string[], wanted: string): number | undefined {
   return best;
 }
 
-/** Finds texts by what the product or the organisation says in any language, those that say it alone first. */
+/**
+ * Finds texts by what the product or the organisation says in any language, those that say it alone first; where none does, those that say it with their
+ * values filled in, as someone saw it.
+ */
 function findTexts({ folder, language, q, filter, area, from, limit, changed }: FindTexts): FoundTexts {
   const changedOf = new Map<string, ChangedText[]>();
   for (const one of changed) changedOf.set(keyOf(one), [...(changedOf.get(keyOf(one)) ?? []), one]);
@@ -79,14 +81,17 @@ function findTexts({ folder, language, q, filter, area, from, limit, changed }: 
   const known = readTexts(folder, wanted === '' ? [language] : undefined);
   const said = byKey(known);
   const unsaid = [...changedOf].filter(([key]) => !said.has(key)).flatMap(([, [first]]) => (first === undefined ? [] : [orphan(first)]));
-  const found: { readonly text: IndexedText; readonly rank: number }[] = [];
-  for (const text of [...(filter === 'unsaid' ? [] : known), ...(filter === 'all' ? [] : unsaid)]) {
-    if (filter === 'changed' && !changedOf.has(keyOf(text))) continue;
-    if (area !== '' && !text.areas.includes(area)) continue;
-    const words = [...Object.values(text.own), ...(changedOf.get(keyOf(text)) ?? []).map((one) => one.text)];
-    const rank = wanted === '' ? 0 : rankOf(words, wanted);
-    if (rank !== undefined) found.push({ text, rank });
-  }
+  const meant = [...(filter === 'unsaid' ? [] : known), ...(filter === 'all' ? [] : unsaid)].filter(
+    (text) => (filter !== 'changed' || changedOf.has(keyOf(text))) && (area === '' || text.areas.includes(area)),
+  );
+  const ranked = (rank: (words: readonly string[]) => number | undefined) =>
+    meant.flatMap((text) => {
+      const own = rank([...Object.values(text.own), ...(changedOf.get(keyOf(text)) ?? []).map((one) => one.text)]);
+      return own === undefined ? [] : [{ text, rank: own }];
+    });
+  const holding = ranked((words) => (wanted === '' ? 0 : rankOf(words, wanted)));
+  const isSeen = (words: readonly string[]) => [...new Set(words)].some((one) => saysSeen(one, wanted));
+  const found = holding.length > 0 ? holding : ranked((words) => (isSeen(words) ? 0 : undefined));
   const english = ({ text }: (typeof found)[number]) => text.own['en'] ?? '';
   found.sort(
     (one, other) =>

@@ -6,7 +6,7 @@ import type { ChangedTexts } from '../../platform/i18n/changed-texts.ts';
 import { SERVER } from './wording-index.ts';
 import type { ChangedText } from './wording-search.ts';
 
-/** Stands for texts as they are: of the same texts the same, wherever it is made. */
+/** Stands for texts as they are: of the same texts the same as the store keeps in `organisation_text_digests`. */
 const digestOfTexts = sql<string>`md5(string_agg(source || '/' || text_id || E'\n' || text, E'\n' order by source, text_id))`;
 
 /** What the organisation says otherwise: the server's own texts, and a digest of the rest by language. */
@@ -14,8 +14,7 @@ export async function loadChangedTexts(store: Store): Promise<ChangedTexts> {
   const { rows } = await sql<{ language: string; text_id: string | null; text: string }>`
     select language, text_id, text from organisation_texts where organisation_id = ${store.organisationId} and source = ${SERVER}
     union all
-    select language, null, ${digestOfTexts} from organisation_texts
-    where organisation_id = ${store.organisationId} and source <> ${SERVER} group by language`.execute(store.db);
+    select language, null, digest from organisation_text_digests where organisation_id = ${store.organisationId}`.execute(store.db);
   const digests: Record<string, string> = {};
   const ofServer = new Map<string, Map<string, string>>();
   for (const { language, text_id, text } of rows) {

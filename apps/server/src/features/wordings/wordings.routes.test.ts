@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { getConfiguration, restoreVersion } from '@waymark/contract/configuration';
+import { listAuditEntries } from '@waymark/contract/audit';
+import { getConfiguration, listVersions, restoreVersion } from '@waymark/contract/configuration';
 import { listNotifications } from '@waymark/contract/notifications';
 import { getOrganisation } from '@waymark/contract/organisation';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
@@ -61,6 +62,8 @@ test('SHL-68 a text is found by what it says in any language, without case and a
   expect(await found('lernpfad', 'pathways')).toEqual([['path', 'Lernpfad']]);
   expect((await found('PATHWAY', 'pathways')).map(([id]) => id)).toEqual(['path', 'subpath', 'cafe', 'paths']);
   expect(await found('cafe pathway')).toEqual([['cafe', ENGLISH.cafe]]);
+  expect(await found('Café pathway for Ann'), 'as someone saw it, with a value').toEqual([['cafe', ENGLISH.cafe]]);
+  expect((await found('17 pathways')).map(([id]) => id)).toEqual(['paths']);
   expect((await found('stop these emails')).map(([id]) => id)).toEqual(['mail.foot.unsubscribe']);
 });
 
@@ -216,6 +219,13 @@ test.each(['csv', 'po'] as const)(
     const faults = async (text: string) => (await read(text)).lines.flatMap(({ fault }) => (fault === null ? [] : [fault.code]));
     expect(await faults(content.replaceAll('Trail', 'Trail {x}'))).toEqual(['text-placeholder-unknown']);
     expect(await faults(content.replaceAll('path', 'gone'))).toEqual(['text-unknown']);
+    const again =
+      format === 'csv' ? `${content}\r\nweb,path,,,Route` : `${content}\n\nmsgctxt "web/path"\nmsgid "Pathway"\nmsgstr "Route"\n`;
+    const twice = (await read(again)).lines.filter(({ textId }) => textId === 'path');
+    expect(twice.map(({ to, fault }) => [to, fault?.code])).toEqual([
+      ['=Trail, “new”', undefined],
+      ['Route', 'text-twice'],
+    ]);
     const broken = await admin.send('POST', '/api/v1/wordings/import-previews', { language: 'en', format: 'csv', content: 'a,b\n1,2' });
     expect(broken.body).toMatchObject({ errors: [{ field: 'content', code: 'file-unreadable' }] });
   },
@@ -239,16 +249,28 @@ test('SHL-68 who reports a wording is told what became of it; who looks after th
   expect((await admin.call(listWordingReports, { query: {} })).items).toEqual([]);
 });
 
-test('ORG-18 more texts than one statement has values for are written down together, as those of a restored backup are', async () => {
+test('ORG-18 texts are read where one is changed: as many as there are are then written down together, in a list of versions by their number', async () => {
   const store = app.platform.database.tenant(app.other.id);
   const { version } = await stranger.call(getConfiguration);
   await sql`
     insert into organisation_texts (organisation_id, language, source, text_id, text)
     select ${store.organisationId}, 'en', 'web', 'text' || n, 'Words' from generate_series(1, 14000) n`.execute(store.db);
-  expect((await stranger.call(getConfiguration)).version).toBe(version + 1);
+  expect((await stranger.call(getConfiguration)).version, 'settings are opened without them').toBe(version);
+  expect(await change([{}], LATEST, stranger)).toBe(version + 2);
   const found = await sql<{ before: unknown; after: unknown }>`
     select before, after from configuration_changes
     where organisation_id = ${store.organisationId} and number = ${version + 1}`.execute(store.db);
   expect(found.rows).toHaveLength(14_000);
   expect(found.rows[0]).toEqual({ before: null, after: 'Words' });
+  const [, listed] = (await stranger.call(listVersions, { query: { limit: 2 } })).items;
+  expect([listed?.changedKeys.length, listed?.changedCount]).toEqual([20, 14_000]);
+  expect(await change([{ text: null }], LATEST, stranger), 'they are found once').toBe(version + 3);
+  const back = await stranger.call(restoreVersion, { params: { version }, body: { basedOn: LATEST, note: '' } });
+  const left = await sql`select from organisation_texts where organisation_id = ${store.organisationId}`.execute(store.db);
+  expect([back.version, left.rows]).toEqual([version + 4, []]);
+  const { items } = await stranger.call(listAuditEntries, { query: { action: 'organisation.settings-updated', limit: 10 } });
+  const told = items.map(({ details }) => details as { texts?: string[]; textsCount?: number; changes?: unknown[] });
+  expect(told[0]).toMatchObject({ textsCount: 14_000, changes: [], restoredVersion: version });
+  expect(told[0]?.texts).toHaveLength(50);
+  expect(told[1]).toMatchObject({ textsCount: 1, texts: ['texts.en/web/path'] });
 });

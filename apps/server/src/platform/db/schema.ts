@@ -2816,6 +2816,12 @@ export interface Organisations {
   updated_at: Generated<Date>;
 }
 
+export interface OrganisationTextDigests {
+  digest: string;
+  language: string;
+  organisation_id: string;
+}
+
 export interface OrganisationTexts {
   language: string;
   organisation_id: string;
@@ -4676,6 +4682,7 @@ export interface DB {
   org_unit_types: OrgUnitTypes;
   org_units: OrgUnits;
   organisation_configs: OrganisationConfigs;
+  organisation_text_digests: OrganisationTextDigests;
   organisation_texts: OrganisationTexts;
   organisations: Organisations;
   outside_credentials: OutsideCredentials;

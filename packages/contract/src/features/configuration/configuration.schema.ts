@@ -84,7 +84,9 @@ export const configurationVersionSchema = z.object({
   restoredVersion: versionNumber.nullable(),
   publishedAt: z.string(),
   publishedBy: person,
+  /** The first of the entries that it changed, texts last. */
   changedKeys: z.array(z.string()),
+  changedCount: z.number().int(),
 });
 export type ConfigurationVersion = z.infer<typeof configurationVersionSchema>;
 

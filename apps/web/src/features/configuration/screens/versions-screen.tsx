@@ -77,7 +77,7 @@ function VersionRow({ version, named, isNewest, onRestore }: VersionRowProps) {
   const number = version.version;
   const who = version.publishedBy?.fullName;
   const keys = version.changedKeys.slice(0, SHOWN_KEYS).map(nameOf);
-  const rest = version.changedKeys.length - keys.length;
+  const rest = version.changedCount - keys.length;
   return (
     <Stack as="li" gap={2} style={{ paddingBlock: 14 }}>
       <Row justify="between" gap={3}>

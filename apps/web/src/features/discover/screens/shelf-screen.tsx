@@ -25,7 +25,7 @@ export function Screen() {
     <Page>
       <PageHeader title={<bdi>{title}</bdi>} breadcrumbs={[{ href: '/discover', label: t`Discover` }, { label: title }]} />
       {query.data === undefined && <Waiting of={query} shape="tiles" count={8} />}
-      {query.isSuccess && items.length === 0 && (
+      {query.isSuccess && items.length === 0 && !query.hasNextPage && (
         <EmptyState
           title={t`Nothing here for you yet`}
           action={
@@ -37,12 +37,8 @@ export function Screen() {
           <Trans>Content published for you appears on this page.</Trans>
         </EmptyState>
       )}
-      {items.length > 0 && (
-        <>
-          <RecommendedTiles items={items} level={2} />
-          <MorePages of={query} shown={items.length} />
-        </>
-      )}
+      {items.length > 0 && <RecommendedTiles items={items} level={2} />}
+      {(items.length > 0 || query.hasNextPage) && <MorePages of={query} shown={items.length} />}
     </Page>
   );
 }
