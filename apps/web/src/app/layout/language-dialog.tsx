@@ -50,7 +50,13 @@ export function LanguageDialog({ open, onClose, languages }: { open: boolean; on
         label={t`Page language`}
         value={current.code}
         onChange={(code) => void choose(code)}
-        options={languages.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
+        options={[
+          ...languages.map(({ code, nativeName }) => ({ value: code, label: nativeName })),
+          // Who has a language that is no longer offered keeps it until they choose another one.
+          ...(languages.some(({ code }) => code === current.code)
+            ? []
+            : [{ value: current.code, label: current.nativeName, help: t`Your organisation no longer offers this language.` }]),
+        ]}
       />
     </Dialog>
   );
