@@ -29,6 +29,7 @@ test('HOM-06 SHL-03 a learner and a manager check in: a draft is private, an ans
   await expect(manager.getByRole('heading', { level: 1, name: 'Check-ins' })).toBeVisible();
   await expectAccessible(manager);
   await manager.getByRole('button', { name: `Start check-in with ${fullName}` }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Start check-in', exact: true }).click();
   await expect(manager).toHaveURL(/\/checkin\/[0-9a-f-]{36}$/);
   const address = manager.url();
   await manager.getByRole('button', { name: 'Set a date' }).click();

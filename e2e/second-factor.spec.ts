@@ -179,7 +179,7 @@ test('ADM-04 an administrator sets the rules; one that shuts them out is refused
   ).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Everyone', { exact: true })).toBeChecked();
-  await page.getByLabel('Anyone who wants to').check();
+  await page.getByLabel('No one', { exact: true }).check();
   await page.getByLabel('Minimum characters').fill('7');
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Enter 8 or more.')).toBeVisible();

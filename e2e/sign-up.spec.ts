@@ -95,7 +95,7 @@ test.describe(() => {
       ],
     });
     await page.goto(own('/user/login'));
-    await page.getByRole('link', { name: 'No account yet? Request one' }).click();
+    await page.getByRole('link', { name: 'No account yet? Sign up' }).click();
     await page.goto(own('/create_account'));
     await expect(page).toHaveURL(own('/user/signup'));
     await page.goto(own('/pre_register'));

@@ -73,11 +73,13 @@ export class Firefox {
     else waiting.resolve(result);
   }
 
-  /** Ends it as a power cut would. */
+  /** Ends it as a power cut would; one that has ended already stays so. */
   async kill(): Promise<void> {
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await ended;
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const ended = once(this.child, 'exit');
+      this.child.kill('SIGKILL');
+      await ended;
+    }
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -60,6 +60,7 @@ export const leading: readonly Journey[] = [
     wants: 'start a check-in',
     as: ['manager'],
     way: ['My team', (page) => places(page, 'My team', /^Check-ins/), /^Start (?:the next one )?check-in with/],
+    does: async (page) => page.getByRole('dialog').getByRole('button', { name: 'Start check-in', exact: true }).click(),
     ends: (page) => page.getByRole('heading', { level: 1, name: /check-in with/ }),
   },
   {

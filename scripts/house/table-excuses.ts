@@ -7,6 +7,7 @@ export const EXCUSED: Readonly<Record<string, string>> = {
   'platform writes users': 'a person was seen in the statement that keeps their session going',
   'platform reads credentials': PLATFORM,
   'platform reads second_factors': PLATFORM,
+  'platform reads custom_fields': PLATFORM,
   'platform reads person_roles': PLATFORM,
   'platform reads roles': PLATFORM,
   'platform reads reporting_lines': PLATFORM,

@@ -360,6 +360,7 @@ export const PAGE_PATHS = [
   '/topic/:slug',
   '/unsubscribe-emails',
   '/update-skills',
+  '/user/details',
   '/user/login',
   '/user/micro_org_login',
   '/user/new_password',

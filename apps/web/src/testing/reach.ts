@@ -141,7 +141,10 @@ const OF_A_CARD = 'opened on the page of a card of its type; samples are of one,
 const DEEP_LINKS: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:home)?$/, 'where one is'],
   [/^\/home\/(?:continue|following)$/, 'all of a list of home; Learning and Feed have them too'],
-  [/^\/(?:user\/new_password|terms|onboarding|onboard\/v2|register|okta-verify|mkp-redirect)$/, 'steps of signing in and of joining'],
+  [
+    /^\/(?:user\/new_password|user\/details|terms|onboarding|onboard\/v2|register|okta-verify|mkp-redirect)$/,
+    'steps of signing in and of joining',
+  ],
   [/^\/(?:mfe-loader-testing\/\*|me\/ledger|me\/content\/:filter\?|my-assignments|feed\/new-todays-learning-search)$/, OF_THE_BRIEF],
   [/^\/(?:journey\/.*|video_streams\/:id|:handle\/(?:certifications|content|job-role)|insights\/:id\/vilt\/view)$/, OF_THE_BRIEF],
   [/^\/(?:(?:one|curriculum)-player\/:loId|insights\/:id\/(?:play|course|tool|assessment(?:\/results)?))$/, OF_A_CARD],

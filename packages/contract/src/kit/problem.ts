@@ -50,6 +50,7 @@ export const generalProblems = defineProblems({
   'second-factor-required': { status: 403, title: 'Confirm that it is you to continue.' },
   'new-password-required': { status: 403, title: 'Choose a new password to go on.' },
   'terms-required': { status: 403, title: 'Accept the terms to continue.' },
+  'details-required': { status: 403, title: 'Fill in what the organisation asks for to continue.' },
   'csrf-refused': { status: 403, title: 'This page is out of date. Reload it and try again.' },
   forbidden: { status: 403, title: 'You do not have access to view this page' },
   'client-may-only-read': { status: 403, title: 'This API client may only read.' },

@@ -75,7 +75,9 @@ export function TagsField({
   const nothing = offered.length === 0 && !fresh;
   const whyNothing = loading ? (loadingText ?? t`Looking…`) : (emptyText ?? t`No matches`);
   const note = nothing ? whyNothing : moreText;
-  const isOffering = !full && (!nothing || text.trim() !== '');
+  // Where anything may be added and nothing is offered, there is nothing to match.
+  const isFree = allowNew && options.length === 0 && onSearch === undefined;
+  const isOffering = !full && (!nothing || (text.trim() !== '' && !isFree));
   const { listId, store } = useListId(combobox, isOffering);
 
   const search = (next: string) => {

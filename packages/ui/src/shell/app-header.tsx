@@ -283,6 +283,8 @@ export function SidePages({ label, groups, top, children }: SidePagesProps) {
   const close = () => setOpen(false);
   const menu = useRef<HTMLDivElement>(null);
   const current = groups.flatMap(({ items }) => items).find((item) => item.current === true)?.href;
+  // What stands above it may come later: the pages that were opened last.
+  const shape = groups.map(({ id, items }) => `${id} ${items.length}`).join();
   // A long menu scrolls by itself: where one is must be seen in it, without the page moving.
   useLayoutEffect(() => {
     const entry = menu.current?.querySelector<HTMLElement>('[aria-current]');
@@ -290,7 +292,7 @@ export function SidePages({ label, groups, top, children }: SidePagesProps) {
     const above = entry.getBoundingClientRect().top - menu.current.getBoundingClientRect().top;
     if (above < 0 || above + entry.offsetHeight > menu.current.clientHeight)
       menu.current.scrollTop += above - menu.current.clientHeight / 2;
-  }, [current]);
+  }, [current, shape]);
   return (
     <div className={styles.sidePages}>
       <div className={styles.sideColumn}>

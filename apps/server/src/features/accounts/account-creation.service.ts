@@ -152,7 +152,7 @@ export async function setFirstPassword(ctx: Acting, userId: UserId): Promise<{ p
     await givePassword(ctx.store, userId, await hashPassword(password), ctx.now());
     await noteMadePassword(ctx.store, userId);
     await endPasswordLinks(ctx.store, userId);
-    await endSessions(ctx.store, userId);
+    await endSessions(ctx, userId);
     return { result: { password }, subject: { type: 'person', id: userId }, details: { userId } };
   });
 }

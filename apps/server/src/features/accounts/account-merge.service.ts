@@ -70,7 +70,7 @@ export async function mergeAccounts(ctx: Acting, survivorId: UserId, { mergedId,
       merged_at: now,
       undo_until: new Date(now.getTime() + MERGE_UNDO_DAYS * DAY_MILLISECONDS),
     });
-    await endSessions(ctx.store, mergedId);
+    await endSessions(ctx, mergedId);
     const rows = await moveHoldings(ctx, { mergeId: id, survivorId, mergedId, roleIds, closedGroupIds });
     const filled = await mergeUser(ctx, mergedId, survivorId);
     await repo.finishMerge(ctx.store, id, rows, filled);

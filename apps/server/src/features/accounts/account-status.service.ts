@@ -26,7 +26,7 @@ export async function endAccountSessions(ctx: Acting, userId: UserId, sessionId?
   await mutate(ctx, sessionsEnded, async (ctx) => {
     const account = await lockAuthorizedAccount(ctx, userId, 'signOut');
     if (account.standing === 'deleted') return unchanged(undefined);
-    await endSessions(ctx.store, userId, sessionId);
+    await endSessions(ctx, userId, sessionId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, all: sessionId === undefined } };
   });
 }

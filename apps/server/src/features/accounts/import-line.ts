@@ -134,7 +134,7 @@ export function judgeLine(cells: readonly string[], rules: LineRules): { data: L
     if (isEmptyValue(value) || isBroken(name)) continue;
     const fault = customFieldFault(field, value);
     if (fault === null) customFields[field.key] = value as FieldValues[string];
-    else judge(name, fault === 'invalid-date' ? dayFault(cell(name)) : fault);
+    else judge(name, fault.code === 'invalid-date' ? dayFault(cell(name)) : fault.code, fault.params);
   }
   return {
     data: {

@@ -66,11 +66,14 @@ const onNearlyDue = subscribe(approvalNearlyDue, 'notifications.tell-approval-du
 
 /** LRN-05: a late decision is told to who should have made it and to who may make it now. */
 const onLate = subscribe(approvalLate, 'notifications.tell-approval-late', async (ctx, { details }) => {
+  const { title, requesterId } = details;
+  const name = (await personSummaries(ctx.store, [requesterId])).get(requesterId)?.fullName ?? '';
   for (const [because, recipientIds] of [
     ['decider', details.approverIds],
     ['manager', details.escalatedTo],
   ] as const) {
-    await notify(ctx, { ...about(details), kind: 'request-late', recipientIds, actorId: null, params: { title: details.title, because } });
+    const params = { title, because, naming: 'named', name };
+    await notify(ctx, { ...about(details), kind: 'request-late', recipientIds, actorId: null, params });
   }
 });
 

@@ -13,6 +13,8 @@ import { reportsTo } from '../assignments/assignments.factory.ts';
 import { aCohort } from '../cohorts/cohorts.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aPath } from '../pathways/pathways.factory.ts';
+import { contextOf } from '../people/people.factory.ts';
+import { openPeriod } from '../progress/progress.public.ts';
 import { aLedCourse, aSession } from '../vilt/vilt.factory.ts';
 import { aPublishedCard, quizContent } from './cards.factory.ts';
 
@@ -195,4 +197,20 @@ test('LRN-13 managers on the dotted line give attempts to those who report to th
   await useUpAttempts(card.id, learners);
   expect(await askedBy(report, card.id)).toEqual([author.userId, dotted.userId].toSorted());
   expect(await givenBy(dotted, card.id, learners)).toEqual([report.userId]);
+});
+
+test('LRN-08 LRN-13 in a fresh turn a quiz has all its attempts, also where the last one of the turn before was used', async () => {
+  const { id: cardId, version } = await aPublishedCard(admin, { content: { ...quizContent, attemptsAllowed: 1 } });
+  const again = await app.signedIn();
+  const params = { cardId };
+  const tried = async () => again.attempt(attemptQuiz, { params, body: { version, answers: right } });
+  expect((await tried()).body).toMatchObject({ attempt: 1, attemptsLeft: 0, passed: true });
+  expect((await tried()).problem?.code).toBe('no-attempts-left');
+  app.clock.advance({ days: 1 });
+  await openPeriod(await contextOf(app, app.home), { cardId, userIds: [again.userId], period: '2027' });
+  const { content } = await again.call(getCard, { params: { idOrSlug: cardId } });
+  expect(content).toMatchObject({ attemptsUsed: 0, bestScore: null });
+  expect((await tried()).body).toMatchObject({ attempt: 1, attemptsLeft: 0, passed: true });
+  expect((await tried()).problem?.code).toBe('no-attempts-left');
+  app.clock.advance({ days: -1 });
 });

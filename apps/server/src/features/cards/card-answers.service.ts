@@ -93,9 +93,10 @@ export async function attemptQuiz(
     const quiz = contentOf(card, 'quiz');
     await lockLearner(ctx.store, card.id, ctx.actor.userId);
     const before = given.sentId === undefined ? undefined : await findSentAttempt(ctx.store, card.id, ctx.actor.userId, given.sentId);
-    if (before !== undefined) return unchanged(await presentResult(ctx, card, quiz, before));
+    const { used, earlier } = await findAttempts(ctx.store, card.id, ctx.actor.userId);
+    if (before !== undefined)
+      return unchanged(await presentResult(ctx, card, quiz, { ...before, attempt: Math.max(1, before.attempt - earlier) }));
     if (card.version !== given.version) throw refuse(cardProblems['quiz-changed-meanwhile']);
-    const { used } = await findAttempts(ctx.store, card.id, ctx.actor.userId);
     const allowed = await attemptsAllowed(ctx.store, card.id, ctx.actor.userId, quiz);
     if (allowed > 0 && used >= allowed) throw refuse(cardProblems['no-attempts-left']);
     const score = quizScore(quiz.questions, given.answers);
@@ -104,7 +105,7 @@ export async function attemptQuiz(
     const done = await byDevice(ctx, card, doneAt);
     await tellStart(ctx, card, await isBegun(ctx.store, card.id, ctx.actor.userId));
     await insertAttempt(ctx.store, card, ctx.actor.userId, {
-      number: attempt,
+      number: earlier + attempt,
       cardVersion: card.version,
       answers: given.answers,
       score,

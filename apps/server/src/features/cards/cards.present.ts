@@ -151,6 +151,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     status: progress.status,
     bookmarked: learner.bookmarked,
     liked: learner.liked,
+    lastCompletedAt: learner.last_completed_at?.toISOString() ?? null,
     ownRating: learner.own_rating,
     notesCount: learner.notes_count,
     likesCount: card.likes_count,

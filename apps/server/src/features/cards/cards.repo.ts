@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store, Transaction } from '../../platform/db/database.ts';
 import { ownReportJson } from '../moderation/moderation.public.ts';
+import { isStanding } from '../progress/progress.public.ts';
 import { CARD_FIELD_COLUMNS, storedFields } from './card-fields.ts';
 import { insertVersion } from './card-versions.repo.ts';
 import { inAudience, keepsRetired, mustBuy, roleOnCard } from './cards.policy.ts';
@@ -67,6 +68,8 @@ export async function findLearner(store: Store, cardId: string, userId: string):
       exists (select 1 from card_likes l where l.organisation_id = s.organisation_id and l.user_id = s.user_id and l.card_id = s.card_id) as liked,
       (select count(*)::int from card_notes n where n.organisation_id = s.organisation_id and n.user_id = s.user_id and n.card_id = s.card_id) as notes_count,
       r.rating as own_rating,
+      (select max(l.completed_at) from learning_completions l where l.organisation_id = s.organisation_id and l.card_id = s.card_id
+        and l.user_id = s.user_id and ${isStanding('l')}) as last_completed_at,
       ${ownReportJson('card', { organisation: 's.organisation_id', id: 's.card_id' }, userId)} as own_report
     from (select ${store.organisationId}::uuid as organisation_id, ${cardId}::uuid as card_id, ${userId}::uuid as user_id) s
     left join card_progress p using (organisation_id, card_id, user_id)

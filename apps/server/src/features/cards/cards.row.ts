@@ -69,6 +69,8 @@ export interface LearnerRow {
   readonly liked: boolean;
   readonly notes_count: number;
   readonly own_rating: number | null;
+  /** The newest completion of any period. */
+  readonly last_completed_at: Date | null;
   /** What the type said of itself: a course (PLY-02), a quiz (CRD-18). */
   readonly course_status: CardStatus | null;
   readonly own_report: OwnReport | null;

@@ -65,6 +65,7 @@ const NOTHING_DONE: LearnerRow = {
   liked: false,
   notes_count: 0,
   own_rating: null,
+  last_completed_at: null,
   course_status: null,
   own_report: null,
 };

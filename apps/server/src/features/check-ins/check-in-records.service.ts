@@ -8,7 +8,7 @@ import { findAgreements } from './check-in-agreements.repo.ts';
 import { findNote, findQuestions } from './check-in-answers.repo.ts';
 import type { CountedLines } from './check-in-lines.repo.ts';
 import { checkInPolicy } from './check-ins.policy.ts';
-import { closedAs, presentAgreement, presentQuestion, presentSummary } from './check-ins.present.ts';
+import { presentAgreement, presentQuestion, presentSummary } from './check-ins.present.ts';
 import { findCheckInForUpdate, findPreviousMood, findSummariesByIds } from './check-ins.repo.ts';
 import type { CheckInRow } from './check-ins.row.ts';
 
@@ -56,7 +56,6 @@ export async function showCheckIn(ctx: Acting, id: CheckInId): Promise<CheckIn> 
     me,
     meetingMinutes: row.meeting_minutes,
     otherTimeZone: row.other_time_zone,
-    closed: closedAs(userId, row),
     items: questions.map((question) => presentQuestion(question, reader)),
     agreements: agreements.map((agreement) => presentAgreement(agreement, row, userId)),
     note,

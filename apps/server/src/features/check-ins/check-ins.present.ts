@@ -31,6 +31,7 @@ export function presentSummary(userId: UserId, row: CheckInSummaryRow): CheckInS
     period: row.period,
     rhythm: row.rhythm,
     isOpen: row.closed_at === null,
+    closed: closedAs(userId, row),
     endedBecause: row.ended_because,
     meetsAt: row.meets_at?.toISOString() ?? null,
     mood: row.mood,

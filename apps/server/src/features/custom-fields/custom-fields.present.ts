@@ -6,7 +6,7 @@ import type { CustomFieldRow } from './custom-fields.row.ts';
 
 /** A stored field as the contract has it. */
 export function presentField(row: CustomFieldRow): CustomField {
-  const { id, key, label, help, kind, options, visibility, is_protected: isProtected } = row;
+  const { id, key, label, help, kind, options, least, greatest, visibility, is_protected: isProtected } = row;
   return {
     id,
     key,
@@ -14,6 +14,8 @@ export function presentField(row: CustomFieldRow): CustomField {
     help,
     kind,
     options,
+    least,
+    greatest,
     visibility,
     isProtected,
     isRequired: row.is_required,

@@ -3,7 +3,7 @@ import type { CustomFieldId } from '@waymark/contract/custom-fields';
 import type { Store } from '../../platform/db/database.ts';
 import type { CustomFieldRow } from './custom-fields.row.ts';
 
-const COLUMNS = sql`id, key, label, help, kind, options, is_required, is_user_editable, visibility, is_protected, position`;
+const COLUMNS = sql`id, key, label, help, kind, options, least::float8 as least, greatest::float8 as greatest, is_required, required_since, is_user_editable, visibility, is_protected, position`;
 
 /** The fields of the organisation in their order; at most as many as there can be. */
 export async function findFields(store: Store): Promise<CustomFieldRow[]> {

@@ -9,6 +9,8 @@ import {
   updateCustomField,
 } from '@waymark/contract/custom-fields';
 import { setManager } from '@waymark/contract/people';
+import { getSession } from '@waymark/contract/session';
+import { getMenu } from '@waymark/contract/organisation';
 import { testApp } from '../../testing/app.ts';
 import { aCustomField } from './custom-fields.factory.ts';
 
@@ -51,6 +53,8 @@ describe('definitions', () => {
     expect(await attempt({ options: [{ label: 'One' }] })).toEqual(['options: unknown-field']);
     expect(await attempt({ kind: 'choices', options: [{ label: 'One' }, { label: 'one' }] })).toEqual(['options: taken']);
     expect(await attempt({ visibility: 'administrators', isUserEditable: true })).toEqual(['visibility: hidden-from-who-edits']);
+    expect(await attempt({ least: 1 })).toEqual(['least: unknown-field']);
+    expect(await attempt({ kind: 'number', least: 5, greatest: 4 })).toEqual(['greatest: too-small']);
     const { items } = await admin.call(listCustomFields);
     expect(items.some(({ label }) => label === 'Odd')).toBe(false);
   });
@@ -73,6 +77,10 @@ describe('values', () => {
     ]);
     const { items } = await person.call(setPersonFields, { params, body: { values: { [number.key]: 7, [must.key]: 'B-12' } } });
     expect(items.filter(({ key }) => key === number.key || key === must.key).map(({ value }) => value)).toEqual([7, 'B-12']);
+    await admin.call(updateCustomField, { params: { fieldId: number.id }, body: { least: 0, greatest: 40 } });
+    const tooMany = await person.attempt(setPersonFields, { params, body: { values: { [number.key]: 41 } } });
+    expect(tooMany.problem?.errors).toEqual([{ field: `values.${number.key}`, code: 'too-large', params: { maximum: 40 } }]);
+    await admin.call(updateCustomField, { params: { fieldId: must.id }, body: { isRequired: false } });
   });
 
   test('PPL-14 people change only what they may, and see only what is for them', async () => {
@@ -100,4 +108,23 @@ describe('values', () => {
       `values.${own.key}: unknown-field`,
     ]);
   });
+});
+
+test('PPL-14 who comes after a field is required fills it in before they go on; who was here, who acts for them and administrators’ own fields are left alone', async () => {
+  const before = await app.signedIn();
+  const { id, key } = await aCustomField(admin, { label: 'Shoe size', kind: 'number', isRequired: true });
+  const ofAdministrators = { isRequired: true, isUserEditable: false, visibility: 'administrators' } as const;
+  const other = await aCustomField(admin, { label: 'Contract', ...ofAdministrators });
+  const person = await app.signedIn();
+  const params = { userId: person.userId };
+  expect(await person.call(getSession)).toMatchObject({ entryStep: 'details', permissions: [] });
+  expect((await person.attempt(getMenu)).problem?.code).toBe('details-required');
+  expect((await before.attempt(getMenu)).status).toBe(200);
+  expect(faultsOf(await person.attempt(setPersonFields, { params, body: { values: { [key]: null } } }))).toEqual([
+    `values.${key}: required`,
+  ]);
+  await person.call(setPersonFields, { params, body: { values: { [key]: 43 } } });
+  expect(await person.call(getSession)).toMatchObject({ entryStep: null });
+  expect((await person.attempt(getMenu)).status).toBe(200);
+  for (const fieldId of [id, other.id]) await admin.call(deleteCustomField, { params: { fieldId } });
 });

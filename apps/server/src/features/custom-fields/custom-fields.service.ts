@@ -27,10 +27,10 @@ export async function listFields(ctx: Pick<ActorContext, 'store'>) {
   return { items: rows.map((row) => Object.assign(presentField(row), { valuesCount: counts.get(row.key) ?? 0 })) };
 }
 
-/** Defines a field (PPL-14). Throws `too-many-custom-fields`, and `invalid-input` on `options` or `visibility`. */
+/** Defines a field (PPL-14). Throws `too-many-custom-fields`, and `invalid-input` on `options`, `least`, `greatest` or `visibility`. */
 export async function createField(
   ctx: ActorContext,
-  { label, help, kind, options, visibility, isRequired, isUserEditable, isProtected }: NewField,
+  { label, help, kind, options, least, greatest, visibility, isRequired, isUserEditable, isProtected }: NewField,
 ) {
   const id = await mutate(ctx, customFieldCreated, async (ctx) => {
     await repo.lockFields(ctx.store);
@@ -39,9 +39,10 @@ export async function createField(
     const row: CustomFieldRow = {
       id: newId<CustomFieldId>(),
       key: freeKey(label, new Set(rows.map((one) => one.key))),
-      ...{ label, help, kind, visibility },
+      ...{ label, help, kind, least, greatest, visibility },
       options: withKeys(options, []),
       is_required: isRequired,
+      required_since: isRequired ? ctx.now() : null,
       is_user_editable: isUserEditable,
       is_protected: isProtected,
       position: (rows.at(-1)?.position ?? 0) + 1,
@@ -55,17 +56,21 @@ export async function createField(
 
 /**
  * Changes a field; options that are left out go, and with them the values that chose them. Throws `custom-field-not-found`, and
- * `invalid-input` on `options` (`required`, `taken`, `invalid-choice`) or `visibility` (`hidden-from-who-edits`).
+ * `invalid-input` on `options` (`required`, `taken`, `invalid-choice`), `least`, `greatest` or `visibility` (`hidden-from-who-edits`).
  */
 export async function updateField(ctx: ActorContext, id: CustomFieldId, update: FieldUpdate) {
   await mutate(ctx, customFieldUpdated, async (ctx) => {
     const before = await lockedField(ctx.store, id);
+    const isRequired = update.isRequired ?? before.is_required;
     const after: CustomFieldRow = {
       ...before,
       label: update.label ?? before.label,
       help: update.help ?? before.help,
       options: update.options === undefined ? before.options : withKeys(update.options, before.options),
-      is_required: update.isRequired ?? before.is_required,
+      least: update.least === undefined ? before.least : update.least,
+      greatest: update.greatest === undefined ? before.greatest : update.greatest,
+      is_required: isRequired,
+      required_since: isRequired ? (before.required_since ?? ctx.now()) : null,
       is_user_editable: update.isUserEditable ?? before.is_user_editable,
       visibility: update.visibility ?? before.visibility,
       is_protected: update.isProtected ?? before.is_protected,
@@ -133,6 +138,8 @@ const COLUMN_OF: Readonly<Record<keyof FieldUpdate, keyof CustomFieldRow>> = {
   label: 'label',
   help: 'help',
   options: 'options',
+  least: 'least',
+  greatest: 'greatest',
   isRequired: 'is_required',
   isUserEditable: 'is_user_editable',
   visibility: 'visibility',
@@ -173,5 +180,9 @@ function check(row: CustomFieldRow): void {
   const labels = row.options.map(({ label }) => label.toLocaleLowerCase());
   if (new Set(labels).size < labels.length) throw refuseField('options', 'taken');
   if (new Set(row.options.map(({ key }) => key)).size < row.options.length) throw refuseField('options', 'taken');
+  const { least, greatest } = row;
+  if (row.kind !== 'number' && least !== null) throw refuseField('least', 'unknown-field');
+  if (row.kind !== 'number' && greatest !== null) throw refuseField('greatest', 'unknown-field');
+  if (least !== null && greatest !== null && greatest < least) throw refuseField('greatest', 'too-small', { minimum: least });
   if (row.is_user_editable && row.visibility === 'administrators') throw refuseField('visibility', 'hidden-from-who-edits');
 }

@@ -1,5 +1,5 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const customFieldsTables: OwnTables = {
-  custom_fields: [],
+  custom_fields: ['is_required', 'key', 'position'],
 };

@@ -5,6 +5,7 @@ import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, InTransaction } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { reportingPlaceOf, visiblePerson, lockFieldValues, updateFieldValues } from '../people/people.public.ts';
 import { fieldValuesChanged } from './custom-fields.events.ts';
 import { personFieldPolicy } from './custom-fields.policy.ts';
@@ -32,6 +33,8 @@ export async function setFieldsOfPerson(ctx: Acting, userId: UserId, values: Fie
     const [changed] = await applyValues(ctx.store, [{ userId, values }], { mayEdit, now: ctx.now() });
     const result = await getPersonFields(ctx, userId);
     if (changed === undefined) return unchanged(result);
+    // A session may have waited for them.
+    await userAccessChanged(ctx.store, userId);
     return { result, subject: { type: 'person', id: userId }, details: { userId, changed: changed.keys } };
   });
 }
@@ -94,12 +97,12 @@ function faultsOf(rows: readonly CustomFieldRow[], values: FieldValues, mayEdit:
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return Object.entries(values).flatMap(([key, value]: [string, CustomFieldValue]) => {
     const row = byKey.get(key);
-    const code =
+    const fault =
       row === undefined || !mayEdit(row)
-        ? 'unknown-field'
+        ? { code: 'unknown-field' }
         : row.is_required && isEmptyValue(value)
-          ? 'required'
+          ? { code: 'required' }
           : customFieldFault(row, value);
-    return code === null ? [] : [{ field: `values.${key}`, code }];
+    return fault === null ? [] : [{ field: `values.${key}`, ...fault }];
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getAdminOverview } from '@waymark/contract/admin';
 import { getMail, listMails } from '@waymark/contract/jobs';
 import { newId } from '../../platform/db/new-id.ts';
+import { NO_ADDRESS_DOMAIN } from '../../platform/mail/no-address.ts';
 import { testApp } from '../../testing/app.ts';
 
 const app = await testApp();
@@ -76,4 +77,30 @@ test('NTF-06 no one else reads the outbox, and no other organisation', async () 
   const elsewhere = await app.signedIn({ role: 'organisation-admin', organisation: app.other });
   expect((await elsewhere.call(listMails)).items).toEqual([]);
   expect((await elsewhere.attempt(getMail, { params: { mailId: kept } })).problem?.code).toBe('mail-not-found');
+});
+
+test('ADM-13 NTF-06 a kept email says why it stays: no server, no address, or a made-up address', async () => {
+  const demo = await testApp({ unmailedDomains: new Set(['made-up.example']), environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  const reasonsAt = async (at: typeof app) => {
+    const admin = await at.signedIn({ role: 'organisation-admin' });
+    const mails = ['a@made-up.example', `x@${NO_ADDRESS_DOMAIN}`, 'a@home.example'].map((to_address) =>
+      Object.assign({}, row, {
+        id: newId<string>(),
+        organisation_id: at.home.id,
+        to_address,
+        subject: 'Why',
+        status: 'kept',
+        created_at: at.clock.now(),
+      }),
+    );
+    await at.home.store.db.insertInto('mail_outbox').values(mails).execute();
+    const { items } = await admin.call(listMails, { query: {} });
+    return mails.map(({ id }) => items.find((mail) => mail.id === id)).map((mail) => [mail?.keptBecause, mail?.can.send]);
+  };
+  expect(await reasonsAt(demo)).toEqual([
+    ['made-up-address', false],
+    ['no-address', false],
+    [null, true],
+  ]);
+  expect(new Set((await reasonsAt(app)).map(([because]) => because))).toEqual(new Set(['no-server']));
 });

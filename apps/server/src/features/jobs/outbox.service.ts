@@ -14,7 +14,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { isMailConnected, isMailed } from '../../platform/mail/mail-servers.ts';
+import { isMailConnected, isMailed, keptBecause } from '../../platform/mail/mail-servers.ts';
 import { countKeptMails, sendAgain } from '../../platform/mail/queue-mail.ts';
 import { mailSentAgain } from './jobs.events.ts';
 import { mailPolicy } from './outbox.policy.ts';
@@ -92,6 +92,7 @@ function presentSummary(ctx: ActorContext, row: MailRow): MailSummary {
     status: row.status,
     attempts: row.attempts,
     lastError: row.last_error,
+    keptBecause: row.status === 'kept' ? keptBecause(ctx, row.to_address) : null,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     can: { send: isMailed(ctx, row.to_address) && mailPolicy.rules.send(ctx.actor, row) },

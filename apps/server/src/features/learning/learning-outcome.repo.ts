@@ -15,6 +15,7 @@ export interface OutcomeRow {
   readonly points: number;
   readonly badges: { readonly id: string; readonly title: string }[];
   readonly certificate: { readonly code: string; readonly title: string } | null;
+  readonly certifications: { readonly id: string; readonly name: string; readonly validUntil: string }[];
 }
 
 /** What completing a card gave a person; undefined where they have not completed it. */
@@ -30,7 +31,12 @@ export async function findOutcome(store: Store, cardId: string, userId: string):
         join badges b on b.organisation_id = h.organisation_id and b.id = h.badge_id
         where h.organisation_id = p.organisation_id and h.person_id = p.user_id and h.revoked_at is null and b.card_ids @> array[p.card_id]), '[]') as badges,
       (select json_build_object('code', k.code, 'title', k.title) from certificates k where k.organisation_id = p.organisation_id
-        and k.user_id = p.user_id and k.card_id = p.card_id and k.revoked_at is null and k.renewed_by is null limit 1) as certificate
+        and k.user_id = p.user_id and k.card_id = p.card_id and k.revoked_at is null and k.renewed_by is null limit 1) as certificate,
+      coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name, 'validUntil', a.expires_on) order by n.name, n.id)
+        from certification_awards a join certifications n on n.organisation_id = a.organisation_id and n.id = a.certification_id
+        where a.organisation_id = p.organisation_id and a.user_id = p.user_id and a.void_at is null and a.revoked_on is null and exists (
+          select from learning_completions l where l.organisation_id = p.organisation_id and l.card_id = p.card_id and l.user_id = p.user_id
+            and l.period = p.period and l.id = any(a.completions))), '[]') as certifications
     from card_progress p
     join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and c.state <> 'deleted'
     where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.user_id = ${userId}

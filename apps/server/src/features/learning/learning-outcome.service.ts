@@ -35,6 +35,7 @@ export async function getOutcome(ctx: ActorContext, cardId: string): Promise<Lea
     points: row.points,
     badges: row.badges,
     certificate: row.certificate,
+    certifications: row.certifications,
     next: next.flatMap(({ id, because, path_title: pathTitle }) => {
       const card = cards.get(id);
       return card === undefined ? [] : [{ card, because, pathTitle }];

@@ -3,20 +3,22 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { type DaysBetween, isDueBy, wasDueWithin } from '../assignments/assignments.public.ts';
 import { visibleCards } from '../cards/cards.public.ts';
-import { underway } from '../progress/progress.public.ts';
+import { completedCards, underway } from '../progress/progress.public.ts';
 
 export interface CompletedRow {
   readonly id: string;
   readonly at: Date;
 }
 
+/** Cards a person completed, in whatever period, and may see: the same wherever it is shown (ANA-09). */
+const completedBy = (store: Store, actor: Actor) => sql`${completedCards(store, actor.userId)} p
+    join cards c on c.organisation_id = ${store.organisationId} and c.id = p.card_id and ${visibleCards(actor)}`;
+
 /** Cards a person completed and may see, newest first. */
 export async function listCompleted(store: Store, actor: Actor, after: CompletedRow | undefined, limit: number): Promise<CompletedRow[]> {
   const { rows } = await sql<CompletedRow>`
-    select p.card_id as id, p.completed_at as at from card_progress p
-    join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and ${visibleCards(actor)}
-    where p.organisation_id = ${store.organisationId} and p.user_id = ${actor.userId} and p.completion_state = 'COMPLETED'
-      ${after === undefined ? sql`` : sql`and (p.completed_at, p.card_id) < (${after.at}, ${after.id}::uuid)`}
+    select p.card_id as id, p.completed_at as at from ${completedBy(store, actor)}
+    where true ${after === undefined ? sql`` : sql`and (p.completed_at, p.card_id) < (${after.at}, ${after.id}::uuid)`}
     order by p.completed_at desc, p.card_id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
@@ -49,7 +51,7 @@ export async function countOwn(store: Store, actor: Actor): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`
     select ${inProgressCount(store, actor)} as in_progress,
       (select count(*) from card_bookmarks p ${own}) as saved,
-      (select count(*) from card_progress p ${own} and p.completion_state = 'COMPLETED') as completed,
+      (select count(*) from ${completedBy(store, actor)}) as completed,
       (select count(distinct s.card_id) from card_shares s
         join cards c on c.organisation_id = s.organisation_id and c.id = s.card_id and ${visibleCards(actor)}
         where s.organisation_id = ${store.organisationId} and s.shared_by <> ${actor.userId}

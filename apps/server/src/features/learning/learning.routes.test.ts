@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { addDays, listMyDuties, listSharedWithMe } from '@waymark/contract/assignments';
-import { bookmarkCard, completeCard, listCards, visitCard } from '@waymark/contract/cards';
+import { bookmarkCard, completeCard, getCard, listCards, visitCard } from '@waymark/contract/cards';
 import type { CallInput } from '@waymark/contract/kit';
 import { changeOwnContent, countLearning, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
 import { updateUser } from '@waymark/contract/people';
 import { listNotifications } from '@waymark/contract/notifications';
+import { getTranscriptSummary } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
 import { assigned } from '../assignments/assignments.factory.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { contextOf } from '../people/people.factory.ts';
+import { openPeriod } from '../progress/progress.public.ts';
 
 const app = await testApp();
 const admin = await app.signedIn({ role: 'super-admin' });
@@ -66,6 +69,29 @@ test('LRN-01 ANA-09 what this quarter counts is by the clock of its person, and 
     [0, 0],
   ]);
   app.clock.advance({ days: -1, seconds: -seconds });
+});
+
+test('ANA-09 LRN-08 a fresh turn takes nothing out of what was completed, and learning and the record count alike', async () => {
+  const learner = await app.signedIn();
+  const [renewed, kept] = [await aPublishedCard(admin), await aPublishedCard(admin)];
+  for (const { id } of [renewed, kept]) await learner.call(completeCard, { params: { cardId: id } });
+  const counted = async () => {
+    const { completed } = await learner.call(countLearning, {});
+    const { items } = await learner.call(listCompletedCards, { query: {} });
+    const { finished } = await learner.call(getTranscriptSummary, {});
+    const { lastCompletedAt } = await learner.call(getCard, { params: { idOrSlug: renewed.id } });
+    return { completed, listed: items.map(({ card }) => card.id).toSorted(), finished, lastCompletedAt };
+  };
+  const before = await counted();
+  expect(before).toMatchObject({ completed: 2, listed: [renewed.id, kept.id].toSorted(), finished: 2 });
+  await openPeriod(await contextOf(app, app.home), { cardId: renewed.id, userIds: [learner.userId], period: '2027' });
+  expect(await counted()).toEqual(before);
+  app.clock.advance({ days: 1 });
+  await learner.call(completeCard, { params: { cardId: renewed.id } });
+  const after = await counted();
+  expect(after).toEqual({ ...before, finished: 3, lastCompletedAt: expect.any(String) });
+  expect(Date.parse(after.lastCompletedAt ?? '') - Date.parse(before.lastCompletedAt ?? '')).toBeGreaterThanOrEqual(86_400_000);
+  app.clock.advance({ days: -1 });
 });
 
 test('LRN-01 each tab says how much is behind it', async () => {

@@ -94,3 +94,12 @@ test('MEN-04 the end of a mentorship cancels what was planned; what has begun st
   expect(held.sessions[0]).toMatchObject({ state: 'held', number: 1 });
   app.clock.advance({ minutes: -180 });
 });
+
+test('MEN-04 no session is planned for days before the mentorship began, nor moved there', async () => {
+  const { mentor, slug } = await aMentor(app);
+  const { id } = await aMentorship(app, { mentor, slug });
+  const { at, move } = await aSessionIn(mentor, id, 24);
+  const planned = await mentor.attempt(planSession, { params: { mentorshipId: id }, body: move(-72) });
+  const moved = await mentor.attempt(changeSession, { params: at, body: move(-72) });
+  for (const { problem } of [planned, moved]) expect(problem?.errors).toEqual([{ field: 'startsAt', code: 'before-it-began' }]);
+});

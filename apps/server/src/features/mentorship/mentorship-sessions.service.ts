@@ -25,22 +25,25 @@ import { findInside } from './mentorships.repo.ts';
 import { showMentorship } from './mentorships.service.ts';
 
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 
-/** MEN-04: plans a session. Throws `invalid-input` on `endsAt`, `mentorship-full`, `not-in-this-state` once it is over. */
+/** MEN-04: plans a session. Throws `invalid-input` on `endsAt` or `startsAt` (`before-it-began`), `mentorship-full`, `not-in-this-state` once it is over. */
 export async function planSession(ctx: ActorContext, id: OpportunityRequestId, session: SessionInput) {
   checkTimes(session);
   return onSessions(ctx, id, async ({ ctx, locked, inside, parties }) => {
     checkRunning(parties);
+    checkBegan(locked, session);
     checkRoom(inside.sessions.length, LIMITS.sessions);
     await applyPlan(ctx, locked, async () => insertSession(ctx.store, id, session, ctx.now()));
   });
 }
 
-/** Moves a session. Throws `invalid-input` on `endsAt`, and what `takeSessionStep` does. */
+/** Moves a session. Throws `invalid-input` on `endsAt` or `startsAt` (`before-it-began`), and what `takeSessionStep` does. */
 export async function changeSession(ctx: ActorContext, id: OpportunityRequestId, sessionId: string, session: SessionInput) {
   checkTimes(session);
   return onSessions(ctx, id, async (desk) => {
     checkRunning(desk.parties);
+    checkBegan(desk.locked, session);
     await step(desk, sessionId, { action: 'move', anew: session });
   });
 }
@@ -156,6 +159,11 @@ export const sessionsInCalendar: CalendarSource = async (ctx, { userId, from, li
     path: pageOfMentorship(row.slug, row.mentorship_id),
   }));
 };
+
+/** They may have met on the day before it was started here, and not before that. */
+function checkBegan({ mentorship: { starts_at: began } }: Locked, { startsAt }: SessionInput): void {
+  if (began !== null && Date.parse(startsAt) < began.getTime() - DAY) throw refuseField('startsAt', 'before-it-began');
+}
 
 function checkTimes({ startsAt, endsAt }: SessionInput): void {
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE;

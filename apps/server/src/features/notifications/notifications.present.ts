@@ -20,7 +20,7 @@ export function messageOf(
   actorName: string | undefined,
   params: Readonly<Record<string, string>>,
 ): string {
-  return oneLine(t(`notification.${kind}`, valuesOf(t, actorName, params)));
+  return oneLine(t(`notification.${kind}`, { naming: '', ...valuesOf(t, actorName, params) }));
 }
 
 /** How important what was assigned is, in the language of `t`; null where the notification says nothing of it. */

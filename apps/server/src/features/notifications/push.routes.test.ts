@@ -325,12 +325,12 @@ describe('devices', () => {
   });
 
   test.for([
-    ['http://93.184.216.34/push', 'invalid-url'],
+    ['http://93.184.216.34/push', 'needs-https'],
     ['https://127.0.0.1/push', 'inner-address'],
     ['https://[::ffff:10.0.0.1]/push', 'inner-address'],
     ['https://169.254.169.254/latest', 'inner-address'],
-    ['https://93.184.216.34:8443/push', 'invalid-url'],
-    ['https://somebody:secret@93.184.216.34/push', 'invalid-url'],
+    ['https://93.184.216.34:8443/push', 'other-port'],
+    ['https://somebody:secret@93.184.216.34/push', 'with-password'],
     ['ftp://93.184.216.34/push', 'invalid-url'],
   ])('NTF-03 an endpoint such as %s is refused: %s', async ([endpoint = '', code]) => {
     const person = await strict.signedIn();

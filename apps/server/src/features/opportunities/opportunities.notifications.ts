@@ -56,6 +56,7 @@ const onRequestNearlyDue = subscribe(requestNearlyDue, 'notifications.tell-reque
 const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', async (ctx, { details }) => {
   const { requestId, opportunityType, title, href, applicantId, waitingIds, escalatedTo } = details;
   const titles = await titlesOf(ctx, details);
+  const name = (await personSummaries(ctx.store, [applicantId])).get(applicantId)?.fullName ?? '';
   const told = new Set<UserId>();
   for (const [because, ids] of [
     ['applicant', [applicantId]],
@@ -67,7 +68,13 @@ const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', 
       recipientIds: ids.filter((id) => !told.has(id)),
       actorId: null,
       subject: { type: 'opportunity-request', id: requestId },
-      params: { title: because === 'decider' ? titles.decider : title, type: opportunityType, because },
+      params: {
+        title: because === 'decider' ? titles.decider : title,
+        type: opportunityType,
+        because,
+        // Who decides on several requests for one vacancy hears which of them is late; a mentor hears the name as the title.
+        ...(because === 'applicant' || opportunityType === 'mentorship' ? {} : { naming: 'named', name }),
+      },
       href,
     });
     for (const id of ids) told.add(id);

@@ -41,7 +41,8 @@ test('MKT-12 NTF-06 who decides is told of a request, and the applicant of the a
 });
 
 test('MKT-13 a decision is reminded of within a day, and escalated once when it is late, to the manager; the applicant sees it', async () => {
-  const [owner, applicant, manager] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+  const [owner, manager] = [await app.signedIn(), await app.signedIn()];
+  const applicant = await app.signedIn({ firstName: 'Ada', lastName: 'Reed' });
   await app.platform.database.owner.query('insert into reporting_lines (organisation_id, report_id, manager_id) values ($1, $2, $3)', [
     app.home.id,
     owner.userId,
@@ -56,8 +57,13 @@ test('MKT-13 a decision is reminded of within a day, and escalated once when it 
   await mindClocks(3);
   await mindClocks();
   const late = 'The decision on “Storm book” is overdue';
-  for (const person of [owner, applicant, manager])
-    expect((await messagesOf(person)).filter((message) => message === late)).toHaveLength(1);
+  const named = 'The decision on Ada Reed’s request “Storm book” is overdue';
+  for (const [person, message] of [
+    [applicant, late],
+    [owner, named],
+    [manager, named],
+  ] as const)
+    expect((await messagesOf(person)).filter((one) => one.includes('overdue'))).toEqual([message]);
   const seen = await applicant.call(getRequest, { params: { requestId: id } });
   expect(seen.waitsFor).toMatchObject({ isLate: true, escalatedAt: expect.any(String) });
   expect(seen.steps.map(({ action, actor }) => [action, actor])).toContainEqual(['escalate', null]);

@@ -15,7 +15,7 @@ import {
   requestErasure,
   requestExport,
 } from '@waymark/contract/privacy';
-import { getSession } from '@waymark/contract/session';
+import { getSession, proveIdentity } from '@waymark/contract/session';
 import { newId } from '../../platform/db/new-id.ts';
 import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { testApp } from '../../testing/app.ts';
@@ -23,6 +23,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aRecordsProgram } from '../learning-records/learning-records.factory.ts';
 import { anUpload, A_PDF } from '../media/media.factory.ts';
+import { givePassword } from '../session/session.factory.ts';
 import { unpack } from './privacy.factory.ts';
 import { keepPromisesJob } from './privacy.jobs.ts';
 
@@ -157,6 +158,10 @@ describe('erasing myself', () => {
     app.clock.advance({ days: 2 });
     await keepPromises();
     expect((await person.call(getSession)).firstName).toBe('Ola');
+    // An open screen is not enough.
+    expect((await person.attempt(requestErasure, { body: { email: person.email } })).problem?.code).toBe('proof-required');
+    await givePassword(app.home.store, person.userId, 'three calm herons');
+    await person.call(proveIdentity, { body: { password: 'three calm herons' } });
     await person.call(requestErasure, { body: { email: person.email } });
     app.clock.advance({ days: 15 });
     await keepPromises();

@@ -66,6 +66,15 @@ export const isCounted = (alias: string): RawBuilder<boolean> => {
       and earlier.period = ${own('period')} and (earlier.achieved_at, earlier.id) < (${own('achieved_at')}, ${own('id')}) and ${isStanding('earlier')})))`;
 };
 
+/**
+ * SQL: the cards a person completed in any period, each once, with the day of their newest completion: `card_id` and `completed_at`. A period that
+ * begins afresh takes none of them away, as it takes none out of the record (ANA-09).
+ */
+export const completedCards = (store: Store, userId: string): RawBuilder<unknown> => sql`
+  (select l.card_id, max(l.completed_at) as completed_at from learning_completions l
+  where l.organisation_id = ${store.organisationId} and l.user_id = ${userId} and l.card_id is not null and ${isCounted('l')}
+  group by l.card_id)`;
+
 /** A completion that no one took back: who achieved the card when, and the period it is for. */
 export interface StandingClaim {
   readonly user_id: UserId;

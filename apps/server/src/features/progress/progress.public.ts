@@ -21,6 +21,7 @@ export {
   findOpenPeriod,
   findStartedAt,
   lockPlayed,
+  openedAt,
   setCourseStatus,
   setPercentages,
   setRegistered,
@@ -29,7 +30,7 @@ export {
   isBegun,
 } from './progress.repo.ts';
 export type { LearnableCard } from './progress.row.ts';
-export { findCompletion, findStandingClaims, isCounted, isStanding, type StandingClaim } from './ledger.repo.ts';
+export { completedCards, findCompletion, findStandingClaims, isCounted, isStanding, type StandingClaim } from './ledger.repo.ts';
 export {
   openPeriod,
   type Recorded,

@@ -12,6 +12,14 @@ const openPeriodOf = (store: Store, cardId: RawBuilder<unknown>, userId: RawBuil
   sql<string>`coalesce((select l.period from learning_periods l where l.organisation_id = ${store.organisationId}
     and l.card_id = ${cardId} and l.user_id = ${userId} and l.closed_at is null), '')`;
 
+/**
+ * SQL: the moment from which what someone does at a card counts for the period that is open, `-infinity` while none was opened: attempts before it are of
+ * an earlier turn, and use up none of those of this one (LRN-13).
+ */
+export const openedAt = (store: Store, cardId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql<Date>`coalesce((select l.opened_at from learning_periods l where l.organisation_id = ${store.organisationId}
+    and l.card_id = ${cardId} and l.user_id = ${userId} and l.closed_at is null), '-infinity'::timestamptz)`;
+
 /** The period that is open for a person on a card; empty for the one that has no name. */
 export async function findOpenPeriod(store: Store, cardId: string, userId: string): Promise<string> {
   const { rows } = await sql<{ period: string }>`

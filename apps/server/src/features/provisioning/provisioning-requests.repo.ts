@@ -44,6 +44,17 @@ export async function insertRequest(store: Store, request: Omit<RequestRow, 'tok
     .execute();
 }
 
+/** Writes down a request whose token opened nothing, unless another one was within so many milliseconds. */
+export async function insertUnknownRequest(store: Store, request: Omit<RequestRow, 'token_name'>, within: number): Promise<void> {
+  const since = new Date(request.at.getTime() - within);
+  await sql`
+    insert into provisioning_requests (organisation_id, id, at, method, path, status, fault, detail, duration_ms)
+    select ${store.organisationId}, ${request.id}::uuid, ${request.at}::timestamptz, ${request.method}, ${request.path}, ${request.status}::integer,
+      ${request.fault}, ${request.detail}, ${request.duration_ms}::integer
+    where not exists (select from provisioning_requests r
+      where r.organisation_id = ${store.organisationId} and r.token_id is null and r.at > ${since}::timestamptz)`.execute(store.db);
+}
+
 /** Forgets requests from before a moment. */
 export async function deleteRequestsBefore(store: Store, before: Date): Promise<void> {
   await sql`delete from provisioning_requests where organisation_id = ${store.organisationId} and at < ${before}`.execute(store.db);

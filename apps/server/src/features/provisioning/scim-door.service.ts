@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { outageOf } from '../../platform/http/errors.ts';
 import { countClientCall } from '../../platform/http/rate-limit.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
-import { insertRequest } from './provisioning-requests.repo.ts';
+import { insertRequest, insertUnknownRequest } from './provisioning-requests.repo.ts';
 import { findUsableToken, noteTokenUse } from './provisioning-tokens.repo.ts';
 import { errorBody, ScimFault, ScimNotes, statusOf } from './scim-fault.ts';
 import { isObject } from './scim-json.ts';
@@ -17,6 +17,8 @@ import { answerScim, type ScimAnswer, type ScimRequest } from './scim-requests.s
 /** What a directory may do: look after people and groups, nothing else. */
 const RIGHTS: ReadonlySet<Permission> = new Set<Permission>(['MANAGE_USERS', 'MANAGE_GROUPS']);
 const USE_WRITE_MILLISECONDS = 60_000;
+/** Anyone may call without a token: one such request a minute is written down, which is enough to see that it is so. */
+const UNKNOWN_WRITE_MILLISECONDS = 60_000;
 const LONGEST_NOTED = 2_000;
 const SECRETS = new Set(['password']);
 
@@ -52,24 +54,35 @@ export interface RawScimRequest extends ScimRequest {
 export async function serveScim(ctx: VisitorContext, request: RawScimRequest): Promise<ScimAnswer> {
   const started = performance.now();
   const token = await tokenFor(ctx, request.authorization);
-  if (token === undefined) return refusal(new ScimFault('unauthorised', {}, { 'www-authenticate': 'Bearer realm="SCIM"' }));
+  if (token === undefined) {
+    const fault = new ScimFault('unauthorised', {}, { 'www-authenticate': 'Bearer realm="SCIM"' });
+    await insertUnknownRequest(ctx.store, { ...noted(request, fault, started), id: newId(), at: ctx.now() }, UNKNOWN_WRITE_MILLISECONDS);
+    return refusal(fault);
+  }
   const actor = directoryActor(token.id, token.name);
   const inside: ActorContext = { ...ctx, actor };
   const { answer, fault } = await attempt(inside, request, actor);
   await insertRequest(ctx.store, {
+    ...noted(request, fault, started),
     id: newId(),
     token_id: token.id,
     at: ctx.now(),
-    method: request.method,
-    path: request.address.slice(0, LONGEST_NOTED),
     status: answer.status,
-    fault: fault?.code ?? null,
-    detail: fault?.message.slice(0, LONGEST_NOTED) ?? null,
     body: fault === undefined ? null : bodyOf(request),
-    duration_ms: Math.round(performance.now() - started),
   });
   return answer;
 }
+
+/** What is written down of a request; without its body, which comes from someone known alone. */
+const noted = (request: RawScimRequest, fault: ScimFault | undefined, started: number) => ({
+  method: request.method,
+  path: request.address.slice(0, LONGEST_NOTED),
+  status: fault === undefined ? 0 : statusOf(fault.code),
+  fault: fault?.code ?? null,
+  detail: fault?.message.slice(0, LONGEST_NOTED) ?? null,
+  body: null,
+  duration_ms: Math.round(performance.now() - started),
+});
 
 async function tokenFor(ctx: VisitorContext, authorization: string | undefined) {
   const secret = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];

@@ -23,7 +23,8 @@ export function readResource(type: ScimResourceType, body: JsonObject, notes: Sc
   const found: JsonObject = readAttributes([...commonAttributes, ...core.attributes], withoutSchemas(type, body), '', notes);
   for (const extension of extensions) {
     const part = body[nameIn(body, extension.id) ?? ''];
-    if (isObject(part)) found[extension.id] = readAttributes(extension.attributes, part, extension.id, notes);
+    const read = isObject(part) ? readAttributes(extension.attributes, part, extension.id, notes) : {};
+    if (Object.keys(read).length > 0) found[extension.id] = read;
   }
   return found;
 }

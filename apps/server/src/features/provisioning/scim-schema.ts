@@ -2,6 +2,7 @@ import { PROFILE_LIMITS } from '@waymark/contract/people';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+export const FIELDS_SCHEMA = 'urn:waymark:scim:schemas:extension:1.0:User';
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
 const LONGEST = 1_024;
@@ -161,6 +162,19 @@ const enterpriseSchema: ScimSchema = {
   ],
 };
 
+const fieldsSchema: ScimSchema = {
+  id: FIELDS_SCHEMA,
+  name: 'RequiredFields',
+  description: 'What the organisation requires of its people beyond what a directory says',
+  attributes: [
+    attribute(
+      'missingFields',
+      'Keys of required custom fields without a value. A person is added without them; they fill in their own when they first sign in, an administrator the others.',
+      { multiValued: true, mutability: 'readOnly', caseExact: true },
+    ),
+  ],
+};
+
 const groupSchema: ScimSchema = {
   id: GROUP_SCHEMA,
   name: 'Group',
@@ -183,7 +197,7 @@ export const userType: ScimResourceType = {
   name: 'User',
   endpoint: '/Users',
   description: 'People',
-  schemas: [userSchema, enterpriseSchema],
+  schemas: [userSchema, enterpriseSchema, fieldsSchema],
 };
 export const groupType: ScimResourceType = { name: 'Group', endpoint: '/Groups', description: 'Groups', schemas: [groupSchema] };
 export const resourceTypes: readonly ScimResourceType[] = [userType, groupType];

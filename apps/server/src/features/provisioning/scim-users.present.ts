@@ -5,7 +5,7 @@ import { isPlaceholder } from '../../platform/mail/no-address.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { canonical, isObject, type Json, type JsonObject } from './scim-json.ts';
-import { ENTERPRISE_SCHEMA, USER_SCHEMA } from './scim-schema.ts';
+import { ENTERPRISE_SCHEMA, FIELDS_SCHEMA, USER_SCHEMA } from './scim-schema.ts';
 import type { ScimEmail, ScimUserRow } from './scim-users.repo.ts';
 
 /** Makes addresses of resources. */
@@ -130,7 +130,11 @@ export function presentUser(row: ScimUserRow, locate: Locate): JsonObject {
   const enterprise = shown[ENTERPRISE_SCHEMA];
   const location = locate(`/Users/${row.id}`);
   return {
-    schemas: enterprise === undefined ? [USER_SCHEMA] : [USER_SCHEMA, ENTERPRISE_SCHEMA],
+    schemas: [
+      USER_SCHEMA,
+      ...(enterprise === undefined ? [] : [ENTERPRISE_SCHEMA]),
+      ...(row.missing_fields.length === 0 ? [] : [FIELDS_SCHEMA]),
+    ],
     id: row.id,
     ...optional('preferredLanguage', row.language),
     ...optional('timezone', row.time_zone),
@@ -146,6 +150,7 @@ export function presentUser(row: ScimUserRow, locate: Locate): JsonObject {
           })),
         }),
     ...(isObject(enterprise) ? { [ENTERPRISE_SCHEMA]: { ...enterprise, ...managerOf(row, locate) } } : {}),
+    ...(row.missing_fields.length === 0 ? {} : { [FIELDS_SCHEMA]: { missingFields: [...row.missing_fields] } }),
     meta: {
       resourceType: 'User',
       created: row.created_at.toISOString(),

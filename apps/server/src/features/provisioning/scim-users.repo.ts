@@ -43,6 +43,8 @@ export interface ScimUserRow {
   readonly emails: readonly ScimEmail[];
   readonly manager: { readonly id: UserId; readonly name: string } | null;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
+  /** Keys of required custom fields without a value. */
+  readonly missing_fields: readonly string[];
 }
 
 export interface ScimEmail {
@@ -86,7 +88,9 @@ export function userPage(
       (select json_build_object('id', m.id, 'name', m.full_name) from reporting_lines l
         join users m on m.organisation_id = l.organisation_id and m.id = l.manager_id
         where l.organisation_id = ${organisationId} and l.report_id = u.id and l.kind = 'direct') as manager,
-      ${page.withGroups ? groups : sql`'[]'::json`} as groups
+      ${page.withGroups ? groups : sql`'[]'::json`} as groups,
+      array(select f.key from custom_fields f where f.organisation_id = ${organisationId} and f.is_required
+        and not jsonb_exists(u.custom_fields, f.key) order by f.position, f.key) as missing_fields
     from (select u.id from ${found} order by u.id limit ${sql.lit(page.limit)} offset ${page.offset}) page
     join users u on u.organisation_id = ${organisationId} and u.id = page.id
     left join provisioned_people p on p.organisation_id = ${organisationId} and p.user_id = u.id

@@ -112,7 +112,12 @@ async function writeFile(
   });
   const { size } = await ctx.platform.files.write(key, body, CONTENT_TYPES[run.format]);
   const [reached] = await snapshot.rows(query.reach);
-  return { total, size, reach: { ...(reached ?? { people: [], managed: [], groups: [] }), rights: rightsOf(reader) } };
+  // The line of totals is not counted as a row, as on the page.
+  return {
+    total: pivot === undefined ? total : Math.max(0, total - 1),
+    size,
+    reach: { ...(reached ?? { people: [], managed: [], groups: [] }), rights: rightsOf(reader) },
+  };
 }
 
 /** The groups a pivot is made of: as many as it can have, and one more. */

@@ -1,12 +1,12 @@
 import type { UserId } from '@waymark/contract/kit';
 import { INVITATION_DAYS, RESET_MINUTES } from '@waymark/contract/session';
 import type { InTransaction } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
+import { keepSessionsToEnd } from './ended-sessions.repo.ts';
 import { insertResetTokens } from './password-reset.repo.ts';
 import { sendPasswordReset } from './password-reset.service.ts';
 import { invitationMail } from './session.mails.ts';
@@ -29,7 +29,11 @@ export async function sendInvitations(
     recipientId: id as UserId,
     to: email,
     template: invitationMail,
-    params: { path: links === undefined ? '/user/login' : `/forgot_password/confirm/${links[at]}` },
+    params: {
+      path: links === undefined ? '/user/login' : `/forgot_password/confirm/${links[at]}`,
+      by: ctx.actor?.fullName ?? null,
+      isLink: links !== undefined,
+    },
   }));
   await queueMails(ctx, mails);
 }
@@ -83,7 +87,8 @@ export async function sendPasswordLink(ctx: InTransaction, email: string): Promi
 }
 
 /** Ends every session of a person, or one of theirs, once the transaction commits. */
-export async function endSessions(tx: Store, userId: UserId, sessionId?: string): Promise<void> {
-  await (sessionId === undefined ? deleteSessionsOf(tx, userId) : deleteSessionOf(tx, userId, sessionId));
-  await userAccessChanged(tx, userId);
+export async function endSessions({ store, now }: Pick<InTransaction, 'store' | 'now'>, userId: UserId, sessionId?: string): Promise<void> {
+  await keepSessionsToEnd(store, userId, now(), { only: sessionId });
+  await (sessionId === undefined ? deleteSessionsOf(store, userId) : deleteSessionOf(store, userId, sessionId));
+  await userAccessChanged(store, userId);
 }

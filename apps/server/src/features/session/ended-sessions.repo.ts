@@ -2,21 +2,31 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 
-/** Keeps the tokens of the person's own sessions, which are about to end: their browsers are told why. */
-export async function keepSessionsToEnd(store: Store, userId: UserId, now: Date): Promise<void> {
+/**
+ * Keeps the tokens of the person's own sessions, which are about to end: their browsers are told why.
+ * @param which one session, or all but one; all of them where it is left out
+ */
+export async function keepSessionsToEnd(
+  store: Store,
+  userId: UserId,
+  now: Date,
+  which: { readonly only?: string | undefined; readonly except?: string | undefined } = {},
+): Promise<void> {
   await sql`
     insert into ended_sessions (organisation_id, token_hash, user_id, ended_at)
     select organisation_id, token_hash, user_id, ${now} from sessions
     where organisation_id = ${store.organisationId} and user_id = ${userId} and impersonator_id is null
+      ${which.only === undefined ? sql`` : sql`and id = ${which.only}`} ${which.except === undefined ? sql`` : sql`and id <> ${which.except}`}
     on conflict do nothing`.execute(store.db);
 }
 
-/** Returns whether the session of a token ended with its person's access, and they still have none. */
-export async function isEndedWithAccess(store: Store, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select from ended_sessions e join users u on u.organisation_id = e.organisation_id and u.id = e.user_id and u.status <> 'active'
+/** Returns whether a session of a token was ended, and whether its person may enter; undefined where nothing is known of it. */
+export async function findEnded(store: Store, tokenHash: Buffer): Promise<{ readonly is_active: boolean } | undefined> {
+  const { rows } = await sql<{ is_active: boolean }>`
+    select u.status = 'active' as is_active from ended_sessions e
+    join users u on u.organisation_id = e.organisation_id and u.id = e.user_id
     where e.organisation_id = ${store.organisationId} and e.token_hash = ${tokenHash}`.execute(store.db);
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** Deletes what is kept of a person's ended sessions. */

@@ -6,6 +6,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import * as credentials from './credentials.repo.ts';
+import { keepSessionsToEnd } from './ended-sessions.repo.ts';
 import { refuseLocked } from './lock.service.ts';
 import { isPassword } from './password-hash.ts';
 import { acceptPassword } from './password-policy.service.ts';
@@ -70,6 +71,7 @@ export async function changePassword(ctx: ActorContext, wanted: { currentPasswor
   await mutate(ctx, passwordChanged, async (ctx) => {
     await credentials.writePassword(ctx.store, userId, passwordHash, ctx.now());
     await noteProof(ctx.store, sessionId, ctx.now(), false);
+    await keepSessionsToEnd(ctx.store, userId, ctx.now(), { except: sessionId });
     await deleteOtherSessions(ctx.store, userId, sessionId);
     await userAccessChanged(ctx.store, userId);
     await queueMail(ctx, { recipientId: userId, to: owner.email, template: passwordChangedMail, params: {} });

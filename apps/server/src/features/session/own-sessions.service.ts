@@ -11,6 +11,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
+import { keepSessionsToEnd } from './ended-sessions.repo.ts';
 import { FACTOR_COOKIE } from './factor-completion.service.ts';
 import { sessionsOf } from './own-sessions.repo.ts';
 import { browsersOf, deleteBrowser } from './remembered-browsers.repo.ts';
@@ -40,6 +41,7 @@ export async function listOwnSessions(ctx: ActorContext, query: PageQuery): Prom
 export async function endOwnSession(ctx: ActorContext, sessionId: SessionId): Promise<void> {
   const { userId } = ctx.actor;
   await mutate(ctx, sessionsEnded, async (ctx) => {
+    await keepSessionsToEnd(ctx.store, userId, ctx.now(), { only: sessionId });
     if (!(await deleteOwnSession(ctx.store, userId, sessionId))) throw refuse(sessionProblems['session-not-found']);
     await userAccessChanged(ctx.store, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { count: 1 } };
@@ -50,6 +52,7 @@ export async function endOwnSession(ctx: ActorContext, sessionId: SessionId): Pr
 export async function endOtherSessions(ctx: ActorContext): Promise<{ count: number }> {
   const { userId, sessionId } = ctx.actor;
   const count = await mutate(ctx, sessionsEnded, async (ctx) => {
+    await keepSessionsToEnd(ctx.store, userId, ctx.now(), { except: sessionId });
     const ended = await deleteOtherSessions(ctx.store, userId, sessionId);
     if (ended === 0) return unchanged(0);
     await userAccessChanged(ctx.store, userId);

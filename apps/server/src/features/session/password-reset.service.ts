@@ -8,6 +8,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
 import { passwordOwner, resettableUser, writePassword } from './credentials.repo.ts';
+import { keepSessionsToEnd } from './ended-sessions.repo.ts';
 import { acceptPassword } from './password-policy.service.ts';
 import * as repo from './password-reset.repo.ts';
 import { passwordChanged, passwordResetRequested } from './session.events.ts';
@@ -71,6 +72,7 @@ export async function completePasswordReset(ctx: VisitorContext, token: string, 
     const id = await repo.useResetToken(ctx.store, tokenHash(token), ctx.now());
     if (id === undefined) throw refuse(sessionProblems['reset-link-invalid']);
     await writePassword(ctx.store, id, passwordHash, ctx.now());
+    await keepSessionsToEnd(ctx.store, id, ctx.now());
     await deleteSessionsOf(ctx.store, id);
     await userAccessChanged(ctx.store, id);
     if (!standing.isFirst) await queueMail(ctx, { recipientId: id, to: owner.email, template: passwordChangedMail, params: {} });

@@ -1,4 +1,5 @@
-import { defineMail } from '../../platform/mail/mail-template.ts';
+import { INVITATION_DAYS } from '@waymark/contract/session';
+import { defineMail, type MailTemplate } from '../../platform/mail/mail-template.ts';
 
 /** The link to set a new password (SES-07). */
 export const passwordResetMail = defineMail<{ token: string; minutes: number }>({
@@ -12,16 +13,24 @@ export const passwordResetMail = defineMail<{ token: string; minutes: number }>(
   }),
 });
 
+/** What an invitation says: who asks, where it leads, and how long its link holds; `null` for a page that stays. */
+export const invitationContent: MailTemplate<{ path: string; by: string | null; days: number | null }>['write'] = (
+  t,
+  { path, by, days },
+  { name: organisation },
+) => ({
+  subject: t('mail.invitation.subject', { organisation }),
+  heading: t('mail.invitation.subject', { organisation }),
+  paragraphs: [by ? t('mail.invitation.body-by', { organisation, name: by }) : t('mail.invitation.body', { organisation })],
+  action: { label: t('mail.invitation.action'), path },
+  note: [...(days === null ? [] : [t('mail.invitation.days', { days })]), t('mail.invitation.note')].join(' '),
+  reason: t('mail.foot.invited', { organisation }),
+});
+
 /** Asks someone in: a link to choose a password, or the sign-in page where there are no passwords (SES-06). */
-export const invitationMail = defineMail<{ path: string }>({
+export const invitationMail = defineMail<{ path: string; by: string | null; isLink: boolean }>({
   name: 'session.invitation',
-  write: (t, { path }, { name: organisation }) => ({
-    subject: t('mail.invitation.subject', { organisation }),
-    heading: t('mail.invitation.subject', { organisation }),
-    paragraphs: [t('mail.invitation.body', { organisation })],
-    action: { label: t('mail.invitation.action'), path },
-    note: t('mail.invitation.note'),
-  }),
+  write: (t, { path, by, isLink }, organisation) => invitationContent(t, { path, by, days: isLink ? INVITATION_DAYS : null }, organisation),
 });
 
 /** Tells a person that their account is locked after wrong passwords, and how they get in all the same (SES-69). */

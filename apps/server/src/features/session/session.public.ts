@@ -9,6 +9,7 @@ export {
   sendInvitations,
   sendPasswordLink,
 } from './account-links.service.ts';
+export { invitationContent } from './session.mails.ts';
 export { completeFactor, type CompletedFactor, handOver } from './factor-completion.service.ts';
 export { requireProof } from './own-password.service.ts';
 export { hashPassword } from './password-hash.ts';

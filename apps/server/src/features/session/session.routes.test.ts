@@ -1,11 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteAccount, reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
 import {
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
   getEndedSession,
   getSession,
   getUserInfo,
   keepSessionAlive,
+  listOwnSessions,
   pollSession,
+  type SessionId,
   signIn,
   signOut,
   unlockAccount,
@@ -85,6 +90,26 @@ test('SES-01 ADM-01 a browser whose session ended by suspension or deletion is t
     await admin.call(back, { params });
     expect(await told(person), 'they can sign in again').toBeNull();
   }
+});
+
+test('SES-40 a browser that was signed out from another one, or by a new password, is told so; the one that did it goes on', async () => {
+  const person = await member();
+  const enter = async () => {
+    const browser = app.visitor();
+    await browser.call(signIn, { body: { email: person.email, password: PASSWORD } });
+    return browser;
+  };
+  const here = await enter();
+  const why = async (browser: TestCaller) => (await browser.call(getEndedSession)).reason;
+  const [phone, tablet] = [await enter(), await enter()];
+  const { items } = await phone.call(listOwnSessions, { query: {} });
+  await here.call(endOwnSession, { params: { sessionId: items.find(({ isCurrent }) => isCurrent)?.id as SessionId } });
+  expect([await why(phone), await why(tablet), await why(here)]).toEqual(['ended-elsewhere', null, null]);
+  await here.call(endOtherSessions);
+  expect([await why(tablet), await why(here)]).toEqual(['ended-elsewhere', null]);
+  const laptop = await enter();
+  await here.call(changePassword, { body: { currentPassword: PASSWORD, password: 'five quiet otters' } });
+  expect([await why(laptop), await why(here)]).toEqual(['ended-elsewhere', null]);
 });
 
 test('SES-02 five failures within 15 minutes lock the account for 15 minutes', async () => {

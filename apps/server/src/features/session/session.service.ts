@@ -10,7 +10,7 @@ import { entryStepOf } from '../../platform/session/entry-step.ts';
 import { type Session, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
 import { checkPasswordAllowed, SIGNED_OUT_PATH, singleLogoutOf } from '../sso/sso.public.ts';
 import * as credentials from './credentials.repo.ts';
-import { isEndedWithAccess } from './ended-sessions.repo.ts';
+import { findEnded } from './ended-sessions.repo.ts';
 import { knownBrowserOf, rememberKnownBrowser } from './known-browser.ts';
 import { isPassword } from './password-hash.ts';
 import { refuseLocked } from './lock.service.ts';
@@ -118,13 +118,13 @@ export async function getSession(ctx: ActorContext): Promise<SessionUser> {
 }
 
 /**
- * Returns why the caller's browser is signed out, where its session ended because the person was suspended or deleted. The cookie of that
- * session proves whose browser it is: anyone else gets null.
+ * Returns why the caller's browser is signed out, where its session was ended: the person was suspended or deleted, or it was ended from another
+ * device, by a new password or by an administrator. The cookie of that session proves whose browser it is: anyone else gets null.
  */
 export async function getEndedSession({ actor, caller, store }: VisitorContext): Promise<EndedSession> {
   const token = caller.cookies[SESSION_COOKIE];
-  const isEnded = actor === null && token !== undefined && (await isEndedWithAccess(store, tokenHash(token)));
-  return { reason: isEnded ? 'account-inactive' : null };
+  const ended = actor === null && token !== undefined ? await findEnded(store, tokenHash(token)) : undefined;
+  return { reason: ended === undefined ? null : ended.is_active ? 'ended-elsewhere' : 'account-inactive' };
 }
 
 /**

@@ -22,13 +22,13 @@ export interface Invitee {
 }
 
 /**
- * Asks someone in by mail, inside an open transaction; the link holds seven days, works once, and only the newest does (SES-06).
+ * Asks someone in by mail, inside an open transaction; the link holds `INVITATION_DAYS`, works once, and only the newest does (SES-06).
  * Whether the caller may do so is theirs to judge.
  */
 export async function invite(
   ctx: InTransaction,
   invitee: Invitee,
-  template: MailTemplate<{ token: string }> = invitationMail,
+  template: MailTemplate<{ token: string; by: string | null }> = invitationMail,
 ): Promise<void> {
   const id = newId<string>();
   const token = newSessionToken();
@@ -43,7 +43,7 @@ export async function invite(
       expiresAt: new Date(ctx.now().getTime() + INVITATION_DAYS * DAY_MILLISECONDS),
       now: ctx.now(),
     });
-    await queueMail(ctx, { recipientId: invitee.userId, to: email, template, params: { token } });
+    await queueMail(ctx, { recipientId: invitee.userId, to: email, template, params: { token, by: ctx.actor?.fullName ?? null } });
     return { result: undefined, subject: { type: 'invitation', id }, details: { invitationId: id } };
   });
 }

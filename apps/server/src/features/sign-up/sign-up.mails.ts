@@ -1,22 +1,17 @@
 import { INVITATION_DAYS } from '@waymark/contract/session';
 import { defineMail } from '../../platform/mail/mail-template.ts';
+import { invitationContent } from '../session/session.public.ts';
 
 const pathOf = (token: string) => `/user/signup?token=${token}`;
 
 /** Someone of the organisation asks a person in (SES-06). */
-export const invitationMail = defineMail<{ token: string }>({
+export const invitationMail = defineMail<{ token: string; by: string | null }>({
   name: 'sign-up.invitation',
-  write: (t, { token }, { name: organisation }) => ({
-    subject: t('mail.invitation.subject', { organisation }),
-    heading: t('mail.invitation.subject', { organisation }),
-    paragraphs: [t('mail.invitation.body', { organisation })],
-    action: { label: t('mail.invitation.action'), path: pathOf(token) },
-    note: t('mail.invitation.note'),
-  }),
+  write: (t, { token, by }, organisation) => invitationContent(t, { path: pathOf(token), by, days: INVITATION_DAYS }, organisation),
 });
 
 /** The link by which someone who asked for an account shows that the address is theirs. */
-export const signUpMail = defineMail<{ token: string }>({
+export const signUpMail = defineMail<{ token: string; by: string | null }>({
   name: 'sign-up.request',
   write: (t, { token }, { name: organisation }) => ({
     subject: t('mail.sign-up.subject', { organisation }),
@@ -24,6 +19,7 @@ export const signUpMail = defineMail<{ token: string }>({
     paragraphs: [t('mail.sign-up.body', { organisation })],
     action: { label: t('mail.sign-up.action'), path: pathOf(token) },
     note: t('mail.sign-up.note', { days: INVITATION_DAYS }),
+    reason: t('mail.foot.asked', { organisation }),
   }),
 });
 

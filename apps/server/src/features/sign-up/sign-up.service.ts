@@ -126,7 +126,7 @@ async function accountOf(
   }
   if (!(await nameAccount(ctx.store, known, given, ctx.now()))) throw refuse(sessionProblems['account-suspended']);
   await givePassword(ctx.store, known, given.passwordHash, ctx.now());
-  await endSessions(ctx.store, known);
+  await endSessions(ctx, known);
   return known;
 }
 

@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { listNotifications } from '@waymark/contract/notifications';
 import { getSession, signOut } from '@waymark/contract/session';
-import { beginSignOn, createProvider, diagnose, getSsoTest, listAttempts, type Provider, takeOidcAnswer } from '@waymark/contract/sso';
+import {
+  beginSignOn,
+  createProvider,
+  diagnose,
+  getSsoTest,
+  listAttempts,
+  ownPaths,
+  type Provider,
+  takeOidcAnswer,
+} from '@waymark/contract/sso';
 import { testApp } from '../../testing/app.ts';
 import type { TestCaller } from '../../testing/caller.ts';
 import { aPerson } from '../people/people.factory.ts';
@@ -95,6 +105,24 @@ test('ADM-04 a test sign-in shows what came back and signs no one in', async () 
   );
   const failed = await admin.call(getSsoTest, { params: { testId: String(wrong.headers['location']).split('/').at(-1) ?? '' } });
   expect(failed).toMatchObject({ state: 'failed', fault: { code: 'provider-refused' } });
+});
+
+test('ADM-04 a test that cannot begin shows its administrator why, and others only that it failed', async () => {
+  const provider = await admin.call(createProvider, { body: oidcSettings('http://127.0.0.1:9/', { name: 'Nowhere' }) });
+  const asked = { params: { providerId: provider.id } };
+  const begun = await admin.attempt(beginSignOn, { ...asked, query: { test: 'true' } });
+  expect(begun.status).toBe(302);
+  const testId = String(begun.headers['location']).split('/').at(-1) ?? '';
+  expect(await admin.call(getSsoTest, { params: { testId } })).toMatchObject({ state: 'failed', fault: { code: 'provider-unreachable' } });
+  expect((await admin.attempt(beginSignOn, asked)).status).not.toBe(302);
+});
+
+test('ADM-04 a provider has the addresses it was told before it was saved', async () => {
+  const id = randomUUID() as Provider['id'];
+  const body = { ...oidcSettings(honest.issuer, { name: 'Ahead' }), id };
+  const made = await admin.call(createProvider, { body });
+  expect([made.id, new URL(made.addresses.redirectUrl).pathname]).toEqual([id, ownPaths(id, 'oidc').redirectUrl]);
+  expect((await admin.attempt(createProvider, { body })).problem?.errors).toEqual([{ field: 'id', code: 'taken' }]);
 });
 
 test('SES-22 an account linked by its address is told so, and of the name that the provider gives it; the test says it before', async () => {

@@ -1,4 +1,4 @@
-import { mappingSchema, oidcSettingsSchema, samlSettingsSchema, type AttributeMapping } from '@waymark/contract/sso';
+import { mappingSchema, oidcSettingsSchema, ownPaths, samlSettingsSchema, type AttributeMapping } from '@waymark/contract/sso';
 import type { BaseContext } from '../../platform/context.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { VaultError } from '../../platform/session/vault.ts';
@@ -30,14 +30,15 @@ export function unseal(ctx: BaseContext, purpose: Purpose, sealed: Buffer): stri
 
 /** Where a provider finds us. */
 export function addressesOf(ctx: BaseContext, provider: Pick<ProviderRow, 'id' | 'kind'>) {
+  const paths = ownPaths(provider.id, provider.kind === 'saml' ? 'saml' : 'oidc');
   const address = (path: string) => addressOf(ctx.platform.config, ctx.organisation, path);
   return {
-    entityId: address(`/saml/${provider.id}/metadata`),
-    metadataUrl: address(`/saml/${provider.id}/metadata`),
-    assertionUrl: address(`/saml/${provider.id}/acs`),
-    logoutUrl: provider.kind === 'saml' ? address(`/saml/${provider.id}/slo`) : address('/log_out'),
-    redirectUrl: address(`/oidc/${provider.id}/callback`),
-    backChannelLogoutUrl: address(`/oidc/${provider.id}/backchannel-logout`),
+    entityId: address(paths.entityId),
+    metadataUrl: address(paths.metadataUrl),
+    assertionUrl: address(paths.assertionUrl),
+    logoutUrl: address(paths.logoutUrl),
+    redirectUrl: address(paths.redirectUrl),
+    backChannelLogoutUrl: address(paths.backChannelLogoutUrl),
   };
 }
 

@@ -55,9 +55,10 @@ export async function createProvider(ctx: ActorContext, wanted: SaveProvider): P
     throw refuseField('clientSecret', 'required');
   }
   const pair = wanted.kind === 'saml' ? await makeSigningPair(ctx.now()) : undefined;
-  const id = newId<ProviderId>();
+  const id = wanted.id ?? newId<ProviderId>();
   return mutate(ctx, providerCreated, async (ctx) => {
     await repo.lockSignInWays(ctx.store);
+    if ((await repo.findProvider(ctx.store, id)) !== undefined) throw refuseField('id', 'taken');
     if ((await repo.listProviders(ctx.store)).length >= SSO_LIMITS.providers) throw refuse(ssoProblems['too-many-providers']);
     await repo.insertProvider(ctx.store, {
       ...columns,

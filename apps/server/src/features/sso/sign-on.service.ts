@@ -67,21 +67,28 @@ export async function beginSignOn(
   const isTest = wanted.test !== undefined && holds(ctx.actor, 'MANAGE_ORGANISATION');
   if (!provider.enabled && !isTest) throw new SsoFailure('provider-off');
   if (wanted.SAMLRequest !== undefined) return handOn(ctx, provider, wanted.SAMLRequest, wanted.RelayState);
-  const trip = provider.kind === 'saml' ? await beginSaml(ctx, provider, wanted.RelayState) : await beginOidc(ctx, provider);
   const now = ctx.now();
-  await exchanges.insertExchange(ctx.store, {
+  const exchange = {
     id: newId<string>(),
     provider_id: provider.id,
-    purpose: isTest ? 'test' : 'sign-in',
-    request_id: trip.requestId,
+    purpose: isTest ? ('test' as const) : ('sign-in' as const),
     browser_hash: digest(browserToken(ctx)),
-    checks: trip.checks,
     return_path: wanted.RelayState !== undefined && isOwnPath(wanted.RelayState) ? wanted.RelayState : null,
     tester_id: isTest ? (ctx.actor?.userId ?? null) : null,
     created_at: now,
     expires_at: new Date(now.getTime() + EXCHANGE_MINUTES * MINUTE),
-  });
-  return trip.url;
+  };
+  try {
+    const trip =
+      provider.kind === 'saml' ? await beginSaml(ctx, provider, wanted.RelayState) : await beginOidc(ctx, provider, exchange.purpose);
+    await exchanges.insertExchange(ctx.store, { ...exchange, request_id: trip.requestId, checks: trip.checks });
+    return trip.url;
+  } catch (error) {
+    if (!isTest || !(error instanceof SsoFailure)) throw error;
+    // Who tests it reads why it did not even begin.
+    await exchanges.insertExchange(ctx.store, { ...exchange, request_id: exchange.id, checks: null });
+    return failTest(ctx, exchange, error);
+  }
 }
 
 /** Only what is a request of a service is handed on, and only to the provider itself. */
@@ -96,9 +103,9 @@ async function beginSaml(ctx: VisitorContext, provider: ProviderRow, relayState:
   return { requestId, checks: null, url: await samlSignInUrl(samlServiceOf(ctx, provider), requestId, relayState ?? '') };
 }
 
-async function beginOidc(ctx: VisitorContext, provider: ProviderRow) {
+async function beginOidc(ctx: VisitorContext, provider: ProviderRow, purpose: 'test' | 'sign-in') {
   const checks = makeOidcChecks();
-  const url = await orNoted(ctx, provider, 'sign-in', '', () => oidcSignInUrl(oidcClientOf(ctx, provider), checks));
+  const url = await orNoted(ctx, provider, purpose, '', () => oidcSignInUrl(oidcClientOf(ctx, provider), checks));
   return { requestId: checks.state, checks: seal(ctx, 'checks', JSON.stringify(checks)), url };
 }
 

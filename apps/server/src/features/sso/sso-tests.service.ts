@@ -65,7 +65,7 @@ export async function passTest(
 /** Keeps what went wrong with a test sign-in. Answers with the page that shows it. */
 export async function failTest(
   ctx: BaseContext,
-  exchange: ExchangeRow,
+  exchange: Pick<ExchangeRow, 'id'>,
   failure: { fault: SsoFault; params: Readonly<Record<string, string>> },
 ): Promise<string> {
   const outcome: Outcome = { ...NOTHING, state: 'failed', fault: { code: failure.fault, params: { ...failure.params } } };

@@ -1,4 +1,11 @@
-import { mappingSchema, oidcSettingsSchema, type Provider, type ProviderSummary, samlSettingsSchema } from '@waymark/contract/sso';
+import {
+  mappingSchema,
+  oidcSettingsSchema,
+  ownPaths,
+  type Provider,
+  type ProviderSummary,
+  samlSettingsSchema,
+} from '@waymark/contract/sso';
 import type { ProviderRow, ProviderSummaryRow } from './provider.row.ts';
 import type { GroupMappingRow } from './providers.repo.ts';
 
@@ -31,6 +38,6 @@ export function presentProvider(
     oidc: row.kind === 'oidc' ? oidcSettingsSchema.parse(row.settings) : null,
     hasClientSecret: row.secret !== null,
     addresses,
-    authenticationUrl: `/saml/auth/${row.id}`,
+    authenticationUrl: ownPaths(row.id, row.kind === 'saml' ? 'saml' : 'oidc').startUrl,
   };
 }

@@ -3,6 +3,7 @@ import { NOTEWORTHY, type Watched } from '@waymark/contract/timed-assessments';
 import type { Store } from '../../platform/db/database.ts';
 import type { AttemptsRow } from '../cards/cards.public.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { openedAt } from '../progress/progress.public.ts';
 import type { AttemptRow, DrawnQuestion } from './assessment-attempt.row.ts';
 
 const COLUMNS = sql`a.id, a.card_id, a.user_id, a.attempt, a.state, a.proctor, a.questions, a.banks, a.answers, a.pass_mark, a.created_at,
@@ -18,33 +19,40 @@ export async function findAttempt(store: Store, id: string, options: { lock?: bo
   return rows[0];
 }
 
-/** A person's attempts at a card, the newest first; at most as many as anyone looks at. */
+/** Whether an attempt is of the period that is open for its person: it is not over, or ended in it. */
+const isOfPeriod = (store: Store) => sql`coalesce(a.completed_at, 'infinity') >= ${openedAt(store, sql`a.card_id`, sql`a.user_id`)}`;
+
+/** A person's attempts at a card in the period that is open, the newest first; at most as many as anyone looks at. */
 export async function findAttemptsOf(store: Store, cardId: string, userId: string): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select ${COLUMNS} from assessment_attempts a
-    where a.organisation_id = ${store.organisationId} and a.card_id = ${cardId} and a.user_id = ${userId}
+    where a.organisation_id = ${store.organisationId} and a.card_id = ${cardId} and a.user_id = ${userId} and ${isOfPeriod(store)}
     order by a.attempt desc limit 50`.execute(store.db);
   return rows;
 }
 
-/** How often some people tried some assessments, their best score, and whether they passed. */
+/** How often some people tried some assessments in the period that is open, their best score, and whether they passed. */
 export async function countAttemptsOf(store: Store, cardIds: readonly string[], userIds: readonly string[]): Promise<AttemptsRow[]> {
   const { rows } = await sql<AttemptsRow>`
-    select card_id, user_id, count(*) filter (where state <> 'INITIALIZED')::int as used, max(score) as "bestScore", coalesce(bool_or(passed), false) as passed
-    from assessment_attempts
-    where organisation_id = ${store.organisationId} and card_id = any(${[...cardIds]}::uuid[]) and user_id = any(${[...userIds]}::uuid[])
-    group by card_id, user_id`.execute(store.db);
+    select a.card_id, a.user_id, count(*) filter (where a.state <> 'INITIALIZED')::int as used, max(a.score) as "bestScore",
+      coalesce(bool_or(a.passed), false) as passed
+    from assessment_attempts a
+    where a.organisation_id = ${store.organisationId} and a.card_id = any(${[...cardIds]}::uuid[]) and a.user_id = any(${[...userIds]}::uuid[])
+      and ${isOfPeriod(store)}
+    group by a.card_id, a.user_id`.execute(store.db);
   return rows;
 }
 
-/** Makes an attempt, unless one is open already. */
+/** Makes an attempt with the next number, unless one is open already. */
 export async function insertAttempt(
   store: Store,
-  row: Pick<AttemptRow, 'id' | 'card_id' | 'user_id' | 'attempt' | 'proctor' | 'created_at'>,
+  row: Pick<AttemptRow, 'id' | 'card_id' | 'user_id' | 'proctor' | 'created_at'>,
 ): Promise<void> {
   await sql`
     insert into assessment_attempts (organisation_id, id, card_id, user_id, attempt, proctor, created_at)
-    values (${store.organisationId}, ${row.id}, ${row.card_id}, ${row.user_id}, ${row.attempt}, ${row.proctor}, ${row.created_at})
+    values (${store.organisationId}, ${row.id}, ${row.card_id}, ${row.user_id},
+      (select coalesce(max(a.attempt), 0) + 1 from assessment_attempts a
+        where a.organisation_id = ${store.organisationId} and a.card_id = ${row.card_id} and a.user_id = ${row.user_id}), ${row.proctor}, ${row.created_at})
     on conflict do nothing`.execute(store.db);
 }
 

@@ -15,6 +15,8 @@ import {
 import { transaction } from '../../platform/db/database.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { contextOf } from '../people/people.factory.ts';
+import { openPeriod } from '../progress/progress.public.ts';
 import { endOverdueAttempts } from './timed-assessments.jobs.ts';
 import { anAssessment, aProctoredAssessment, aRunningAttempt } from './timed-assessments.factory.ts';
 
@@ -36,6 +38,23 @@ const answer = async (who: SignedIn, attempt: Attempt, question: number, option 
   });
 const shown = async (who: SignedIn, card: { id: string }) =>
   (await who.call(getCard, { params: { idOrSlug: card.id } })).content as AssessmentShown;
+
+test('LRN-08 LRN-13 in a fresh turn an assessment that was passed is taken again, with all its attempts', async () => {
+  const card = await anAssessment(author);
+  const [again, params] = [await app.signedIn(), { cardId: card.id }];
+  const pass = async () => {
+    const attempt = await aRunningAttempt(again, card);
+    for (const question of [0, 1, 2, 3]) await answer(again, attempt, question);
+    return again.call(finishAttempt, at(attempt));
+  };
+  await pass();
+  expect((await again.attempt(openAttempt, { params })).problem?.code).toBe('assessment-passed-already');
+  app.clock.advance({ days: 1 });
+  await openPeriod(await contextOf(app, app.home), { cardId: card.id, userIds: [again.userId], period: '2027' });
+  expect(await shown(again, card)).toMatchObject({ attemptsUsed: 0, bestScore: null, last: null, can: { take: true } });
+  expect(await pass()).toMatchObject({ attempt: 2, result: { passed: true } });
+  expect(await again.call(getCard, { params: { idOrSlug: card.id } })).toMatchObject({ status: 'Passed', content: { attemptsUsed: 1 } });
+});
 
 describe('ASM-11 an attempt', () => {
   test('is made without questions, starts with drawn ones, and keeps them and the answers on another device', async () => {

@@ -117,7 +117,6 @@ export async function openAttempt(ctx: ActorContext, cardId: string): Promise<At
       id: newId<string>(),
       card_id: card.id,
       user_id: userId,
-      attempt: (rows[0]?.attempt ?? 0) + 1,
       proctor: content.cardType === 'proctored_assessment' ? content.proctor : null,
       created_at: ctx.now(),
     };

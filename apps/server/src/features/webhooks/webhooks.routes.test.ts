@@ -267,8 +267,9 @@ describe('keeping', () => {
       ['http://inner.example/', 'inner-address'],
       ['http://mixed.example/', 'inner-address'],
       ['http://nobody.example/', 'unknown-host'],
-      ['http://user:secret@receiver.example/', 'invalid-url'],
-      ['http://receiver.example:22/', 'invalid-url'],
+      ['http://user:secret@receiver.example/', 'with-password'],
+      ['http://receiver.example:22/', 'other-port'],
+      ['ftp://receiver.example/', 'invalid-url'],
     ] as const;
     for (const [url, code] of refusals) {
       const { problem } = await admin.attempt(createWebhook, { body: { name: 'x', url, events: ['people.created'] } });

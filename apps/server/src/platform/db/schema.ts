@@ -1404,6 +1404,7 @@ export interface Credentials {
 
 export interface CustomFields {
   created_at: Generated<Date>;
+  greatest: Numeric | null;
   help: Generated<string>;
   id: string;
   is_protected: Generated<boolean>;
@@ -1412,9 +1413,11 @@ export interface CustomFields {
   key: string;
   kind: string;
   label: string;
+  least: Numeric | null;
   options: Generated<Json>;
   organisation_id: string;
   position: number;
+  required_since: Date | null;
   updated_at: Generated<Date>;
   visibility: Generated<string>;
 }
@@ -3362,7 +3365,7 @@ export interface ProvisioningRequests {
   organisation_id: string;
   path: string;
   status: number;
-  token_id: string;
+  token_id: string | null;
 }
 
 export interface ProvisioningTokens {

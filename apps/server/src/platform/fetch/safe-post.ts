@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { AddressRefused, type FetchDoor, guardedLookup } from './public-address.ts';
-import { allowedUrl, FetchRefused } from './safe-fetch.ts';
+import { allowedUrl, FetchRefused, mayFetch } from './safe-fetch.ts';
 
 const MILLISECONDS = 10_000;
 /** The most read of an answer, in bytes. */
@@ -24,25 +24,33 @@ export class PostFailed extends Error {
   }
 }
 
-/** Why an address is not one to call: no web address of the kind wanted, a name no one has, or one that leads inside. */
-export type AddressFault = 'invalid-url' | 'unknown-host' | 'inner-address';
+/** Why an address is not one to call: no web address, without TLS, with a password in it, a name no one has, one that leads inside, or a port of its own. */
+export type AddressFault = 'invalid-url' | 'needs-https' | 'with-password' | 'unknown-host' | 'inner-address' | 'other-port';
 
 /**
  * Judges an address someone wants to have called, name looked up; null when it may be. `withTls` wants https.
  * The name may lead elsewhere later: each call is guarded again.
  */
 export async function addressFault(address: string, door: FetchDoor, withTls: boolean): Promise<AddressFault | null> {
+  const url = URL.parse(address);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return 'invalid-url';
+  if (withTls && url.protocol !== 'https:') return 'needs-https';
+  if (url.username !== '' || url.password !== '') return 'with-password';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = ipaddr.isValid(host) ? [host] : await namedAddresses(host, door);
+  if (addresses === 'refused') return 'inner-address';
+  if (addresses.length === 0) return 'unknown-host';
+  if (!addresses.every(door.isAllowed)) return 'inner-address';
+  if (mayFetch(address, door)) return null;
+  return door.isAllowedHost?.(host) === false ? 'inner-address' : 'other-port';
+}
+
+/** All addresses of a name: none where no one has it, `refused` where it may not be asked for. */
+async function namedAddresses(name: string, door: FetchDoor): Promise<readonly string[] | 'refused'> {
   try {
-    const url = allowedUrl(address, door);
-    if (withTls && url.protocol !== 'https:') return 'invalid-url';
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (ipaddr.isValid(host)) return null;
-    const addresses = await door.resolve(host).catch(() => []);
-    if (addresses.length === 0) return 'unknown-host';
-    return addresses.every(door.isAllowed) ? null : 'inner-address';
+    return await door.resolve(name);
   } catch (error) {
-    if (!(error instanceof FetchRefused)) throw error;
-    return error.cause instanceof AddressRefused ? 'inner-address' : 'invalid-url';
+    return error instanceof AddressRefused ? 'refused' : [];
   }
 }
 

@@ -18,6 +18,7 @@ const STEP_PROBLEMS = {
   'second-factor': generalProblems['second-factor-required'],
   'new-password': generalProblems['new-password-required'],
   terms: generalProblems['terms-required'],
+  details: generalProblems['details-required'],
 } as const satisfies Record<EntryStep, ProblemDefinition>;
 const BODY_LIMIT = 256 * 1024;
 /** Calls a page makes by itself say so; they must not keep a session alive (SES-41, SES-43). */

@@ -33,11 +33,19 @@ export function isMailConnected({ platform, organisation }: Pick<BaseContext, 'p
   return platform.config.mail.smtpUrl !== undefined || organisation.hasMailServer;
 }
 
-/** Returns whether an email to an address would go out. */
-export function isMailed(ctx: Pick<BaseContext, 'platform' | 'organisation'>, address: string): boolean {
-  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  return isMailConnected(ctx) && !isPlaceholder(address) && !ctx.platform.unmailedDomains.has(domain);
+/** Why an email stays in the outbox: no server takes it, its account has no address, or the address is one of the demo's made-up ones. */
+type KeptBecause = 'no-server' | 'no-address' | 'made-up-address';
+
+/** Returns why an email to an address would not go out; null where it would. */
+export function keptBecause(ctx: Pick<BaseContext, 'platform' | 'organisation'>, address: string): KeptBecause | null {
+  if (!isMailConnected(ctx)) return 'no-server';
+  if (isPlaceholder(address)) return 'no-address';
+  return ctx.platform.unmailedDomains.has(address.slice(address.lastIndexOf('@') + 1).toLowerCase()) ? 'made-up-address' : null;
 }
+
+/** Returns whether an email to an address would go out. */
+export const isMailed = (ctx: Pick<BaseContext, 'platform' | 'organisation'>, address: string): boolean =>
+  keptBecause(ctx, address) === null;
 
 /** The mail servers of the installation: one set by its environment, which wins, or one that each organisation has connected. */
 export class MailServers {

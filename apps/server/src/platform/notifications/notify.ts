@@ -10,7 +10,7 @@ export interface NewNotification {
   readonly actorId: UserId | null;
   readonly subject: { readonly type: NotificationSubjectType; readonly id: string };
   /** What the message names: `card`, `channel`, `group`, `title`; `because`, why it comes to these readers; `opportunity`, what a request is for;
-   * `quote`, the words someone sent along; `priority`, how important what was assigned is. */
+   * `naming` (`named`), that the message names who asked, as `name`; `quote`, the words someone sent along; `priority`, how important what was assigned is. */
   readonly params: Readonly<Record<string, string>>;
   readonly href: string;
 }

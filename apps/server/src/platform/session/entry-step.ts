@@ -20,6 +20,8 @@ export interface EntryFacts {
   /** Null for who has no password of their own to change. */
   readonly passwordChangedAt: Date | null;
   readonly acceptedTerms: string | null;
+  /** Came after a field was required that people fill in themselves, and has no value in it (PPL-14). */
+  readonly lacksDetails: boolean;
 }
 
 interface Entering {
@@ -35,7 +37,8 @@ export function entryStepOf(session: Entering, organisation: Organisation, now: 
   if (session.actor.impersonatorId !== null) return null;
   if (waitsForFactor(session, organisation)) return 'second-factor';
   if (isPasswordTooOld(session.entry, organisation, now)) return 'new-password';
-  return mustAcceptTerms(organisation, session.entry.acceptedTerms) ? 'terms' : null;
+  if (mustAcceptTerms(organisation, session.entry.acceptedTerms)) return 'terms';
+  return session.entry.lacksDetails ? 'details' : null;
 }
 
 /** Returns whether the organisation wants a second factor of a person (SES-30), whether or not they have one. */

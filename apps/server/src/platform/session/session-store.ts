@@ -105,6 +105,8 @@ export class SessionStore {
                 where c.organisation_id = s.organisation_id and c.user_id = s.user_id) as password_changed_at,
              exists (select from second_factors f where f.organisation_id = s.organisation_id and f.user_id = s.user_id
                        and f.confirmed_at is not null) as is_factor_enrolled,
+             exists (select from custom_fields f where f.organisation_id = u.organisation_id and f.is_required and f.is_user_editable
+                       and f.required_since <= u.created_at and not jsonb_exists(u.custom_fields, f.key)) as lacks_details,
              coalesce((select array_agg(r.key order by r.key) from person_roles p
                 join roles r on r.organisation_id = p.organisation_id and r.id = p.role_id
                 where p.organisation_id = s.organisation_id and p.user_id = s.user_id), '{}') as roles,
@@ -130,6 +132,7 @@ export class SessionStore {
         isFactorEnrolled: row.is_factor_enrolled,
         passwordChangedAt: row.password_changeable ? row.password_changed_at : null,
         acceptedTerms: row.terms_accepted_version,
+        lacksDetails: row.lacks_details,
       },
       lastActiveAt: row.last_active_at,
       writtenActiveAt: row.last_active_at,
@@ -214,6 +217,7 @@ interface SessionRow {
   password_changeable: boolean;
   password_changed_at: Date | null;
   is_factor_enrolled: boolean;
+  lacks_details: boolean;
   roles: string[];
   permissions: string[];
   impersonator_permissions: string[] | null;

@@ -31,11 +31,11 @@ export function useReminderWords(): (days: readonly number[]) => string {
 export function useReasonWords(): (reason: DutyReason, ownId: string | undefined) => string {
   const { t } = useLingui();
   const words = usePriorityWords();
-  return ({ priority, givenBy, group, kind }, ownId) => {
+  return ({ priority, givenBy, group, kind, message }, ownId) => {
     if (group !== null) return t`${words[priority]}, for everyone in ${group.name}`;
     if (givenBy !== null && givenBy.id === ownId) return t`In your plan`;
     if (kind === 'series') return t`${words[priority]}, repeats`;
-    if (kind === 'certification') return t`${words[priority]}, for a certification`;
+    if (kind === 'certification') return t`${words[priority]}, for your certification “${message}”`;
     if (kind === 'rule') return t`${words[priority]}, for everyone it applies to`;
     return givenBy === null ? words[priority] : t`${words[priority]}, from ${givenBy.fullName}`;
   };
@@ -47,8 +47,9 @@ export function useMoveWords(): Readonly<Record<DueMove, string>> {
   return { leave: t`Due date moved because of your time away`, waiver: t`Due date moved because you were excused` };
 }
 
-/** The words someone sent along with the first reason that has any. */
-export const messageOf = (duty: Duty): string => duty.reasons.find(({ message }) => message !== '')?.message ?? '';
+/** The words someone sent along with the first reason that has any; a certification sends its name, which stands with its reason. */
+export const messageOf = (duty: Duty): string =>
+  duty.reasons.find(({ kind, message }) => kind !== 'certification' && message !== '')?.message ?? '';
 
 /** Why someone is excused. */
 export function useWaiverReasonWords(): Readonly<Record<WaiverReason, string>> {

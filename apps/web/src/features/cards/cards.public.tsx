@@ -1,7 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { type CardSummary, isCompleted } from '@waymark/contract/cards';
-import { BigCard, CardCover, Grid, Kicker, ListRow, StatusBadge, Tile } from '@waymark/ui';
+import { Badge, BigCard, CardCover, Grid, IconX, Kicker, ListRow, StatusBadge, Tile } from '@waymark/ui';
 import { useImpression } from '../../platform/impressions/use-impression.ts';
+import { useStateWords } from '../../platform/page/state-words.ts';
 import { useCardLook } from './card-look.ts';
 
 export type { CardTypeActionProps, CardTypeViewProps } from './card-type.ts';
@@ -82,7 +83,7 @@ interface CardListRowProps extends CardViewProps {
   readonly size?: 'm' | 's' | 'mini';
   /** Without its cover on a phone. */
   readonly coverGoes?: boolean;
-  /** The day it was completed, said beside that it is. */
+  /** The day it was last completed, also where it has to be done again. */
   readonly completedOn?: string;
   /** In place of how far oneself is, where it is chosen for others; null for nothing. */
   readonly state?: ReactNode;
@@ -95,6 +96,17 @@ export function CardListRow({ card, title, size = 'm', completedOn, state, isCho
   const { typeName, notice, source, difficulty, price, progress, bookmark, href, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'listview');
   const completed = isCompleted(card);
+  const words = useStateWords();
+  const reached =
+    completed || completedOn !== undefined ? (
+      <StatusBadge status="completed">{completedOn}</StatusBadge>
+    ) : (
+      card.status === 'Failed' && (
+        <Badge tone="bad" icon={IconX}>
+          {words.failed}
+        </Badge>
+      )
+    );
   return (
     <ListRow
       {...look}
@@ -107,7 +119,7 @@ export function CardListRow({ card, title, size = 'm', completedOn, state, isCho
       description={size === 'm' && card.snippet}
       bookmark={size === 'mini' ? undefined : bookmark}
       progress={completed || state !== undefined ? undefined : progress}
-      footer={state === undefined ? completed && <StatusBadge status="completed">{completedOn}</StatusBadge> : state}
+      footer={state === undefined ? reached : state}
     />
   );
 }

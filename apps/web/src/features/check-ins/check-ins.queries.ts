@@ -75,7 +75,6 @@ export function useStart() {
   return useMutation({
     mutationFn: (body: SchemaInput<(typeof startCheckIn)['body']>) => call(startCheckIn, { body }),
     onSuccess: adopt,
-    onError: notifyError,
   });
 }
 

@@ -4,7 +4,7 @@ import { queryClient } from '../../platform/query/query-client.ts';
 
 export const customFieldsFeature: WebFeature = {
   slug: 'custom-fields',
-  routes: [],
+  routes: [{ path: '/user/details', frame: 'focus', title: msg`A few details`, screen: () => import('./screens/own-details-screen.tsx') }],
   areaPages: [
     {
       area: 'admin',

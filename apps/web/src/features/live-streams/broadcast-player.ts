@@ -34,8 +34,9 @@ export const NOTHING_YET: Playing = {
 
 /** Behind the newest picture: enough to bear a line that stumbles. */
 const BEHIND_SECONDS = 2;
-/** Farther behind, it plays a little faster until it is there; much farther, it goes there at once. */
-const LATE_SECONDS = 3.5;
+/** Farther behind, it plays a little faster until it is nearly there; much farther, it goes there at once. */
+const LATE_SECONDS = 2.5;
+const NEAR_SECONDS = 1.6;
 const TOO_LATE_SECONDS = 8;
 const CATCH_UP_RATE = 1.06;
 /** Who looks back has no more than so much ahead of them: the server waits meanwhile. */
@@ -342,7 +343,8 @@ export class BroadcastPlayer {
     if (this.playing.isLive && buffered.length > 0 && !video.paused) {
       const behind = buffered.end(buffered.length - 1) - currentTime;
       if (behind > TOO_LATE_SECONDS) this.toEdge();
-      video.playbackRate = behind > LATE_SECONDS ? CATCH_UP_RATE : 1;
+      if (behind > LATE_SECONDS) video.playbackRate = CATCH_UP_RATE;
+      else if (behind < NEAR_SECONDS) video.playbackRate = 1;
     }
     if (!this.has(currentTime)) this.overGap(currentTime);
     if (

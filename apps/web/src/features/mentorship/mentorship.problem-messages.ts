@@ -14,5 +14,6 @@ export const problemMessages: ProblemMessages = {
   'pair-not-allowed': msg`These two can’t be matched because they are being kept apart.`,
   'matching-not-found': msg`This matching no longer exists.`,
   'level-not-higher': msg`Choose a level above the starting level.`,
+  'before-it-began': msg`The mentorship had not started then.`,
   'session-too-long': msg`A session can be at most eight hours long.`,
 };

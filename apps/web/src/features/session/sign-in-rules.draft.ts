@@ -11,12 +11,11 @@ export interface SignInRulesDraft {
   readonly lockMinutes: string;
   readonly multiFactor: SignInRules['multiFactor'];
   readonly multiFactorAfterSso: boolean;
-  readonly sessionTimeoutMinutes: string;
   readonly openSignUp: boolean;
   readonly signUpDomains: readonly string[];
 }
 
-export function draftOf({ passwordPolicy, lockRule, ...rules }: SignInRules): SignInRulesDraft {
+export function draftOf({ passwordPolicy, lockRule, sessionTimeoutMinutes: _elsewhere, ...rules }: SignInRules): SignInRulesDraft {
   return {
     ...rules,
     minimumLength: String(passwordPolicy.minimumLength),
@@ -26,12 +25,11 @@ export function draftOf({ passwordPolicy, lockRule, ...rules }: SignInRules): Si
     failures: String(lockRule.failures),
     windowMinutes: String(lockRule.windowMinutes),
     lockMinutes: String(lockRule.lockMinutes),
-    sessionTimeoutMinutes: String(rules.sessionTimeoutMinutes),
   };
 }
 
 /** What is sent; a number that is none is refused by the server, which names its field. */
-export function rulesOf(draft: SignInRulesDraft): SignInRules {
+export function rulesOf(draft: SignInRulesDraft): Omit<SignInRules, 'sessionTimeoutMinutes'> {
   const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
   return {
     passwordPolicy: {
@@ -43,7 +41,6 @@ export function rulesOf(draft: SignInRulesDraft): SignInRules {
     lockRule: { failures: number(draft.failures), windowMinutes: number(draft.windowMinutes), lockMinutes: number(draft.lockMinutes) },
     multiFactor: draft.multiFactor,
     multiFactorAfterSso: draft.multiFactorAfterSso,
-    sessionTimeoutMinutes: number(draft.sessionTimeoutMinutes),
     openSignUp: draft.openSignUp,
     signUpDomains: [...draft.signUpDomains],
   };

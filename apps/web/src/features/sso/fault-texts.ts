@@ -90,7 +90,7 @@ export const FAULT_TEXTS: Readonly<Record<SsoFault, FaultText>> = {
     msg`Try again. If it keeps failing, contact the people who run the provider.`,
   ),
   'provider-broken': text(
-    msg`The provider’s metadata cannot be used`,
+    msg`The provider’s configuration could not be read`,
     msg`Add /.well-known/openid-configuration to the issuer’s address, open it and compare.`,
   ),
   'wrong-state': text(msg`The return address does not match a sign-in in progress`, BEGIN_AGAIN),

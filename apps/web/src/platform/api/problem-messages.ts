@@ -15,6 +15,7 @@ export const problemMessages: ProblemMessages = {
   'second-factor-required': msg`Confirm it’s you to continue.`,
   'new-password-required': msg`Choose a new password to continue.`,
   'terms-required': msg`Accept the terms to continue.`,
+  'details-required': msg`Fill in what your organisation asks for to continue.`,
   'csrf-refused': msg`This page is out of date. Reload it and try again.`,
   forbidden: msg`You do not have access to do this.`,
   'client-may-only-read': msg`This API client is read-only.`,

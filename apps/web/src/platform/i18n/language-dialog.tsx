@@ -62,7 +62,19 @@ export function LanguageDialog({ open, onClose, languages, onChosen }: LanguageD
             columned={languages.length >= MANY}
             value={current.code}
             onChange={(code) => void choose(code)}
-            options={found.map(({ code, nativeName }) => ({ value: code, label: <bdi lang={code}>{nativeName}</bdi> }))}
+            options={[
+              ...found.map(({ code, nativeName }) => ({ value: code, label: <bdi lang={code}>{nativeName}</bdi> })),
+              // Who has a language that is no longer offered keeps it until they choose another one.
+              ...(languages.some(({ code }) => code === current.code)
+                ? []
+                : [
+                    {
+                      value: current.code,
+                      label: <bdi lang={current.code}>{current.nativeName}</bdi>,
+                      help: t`Your organisation no longer offers this language.`,
+                    },
+                  ]),
+            ]}
           />
         )}
       </Stack>

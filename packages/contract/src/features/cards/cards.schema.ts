@@ -73,6 +73,8 @@ export const cardDetailSchema = cardSummarySchema.extend({
   positionSeconds: z.number().int().nullable(),
   /** How long the caller read it, in seconds. */
   readSeconds: z.number().int(),
+  /** When the caller last completed it, in whatever period; null for never. It stays when the card is asked for again. */
+  lastCompletedAt: z.string().nullable(),
   ownRating: z.number().int().nullable(),
   /** How many notes the viewer wrote on it. */
   notesCount: z.number().int(),

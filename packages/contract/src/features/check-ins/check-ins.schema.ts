@@ -34,6 +34,8 @@ export const checkInSummarySchema = z.object({
   period: calendarDay,
   rhythm,
   isOpen: z.boolean(),
+  /** Who of the two has closed it. */
+  closed: z.object({ byMe: z.boolean(), byOther: z.boolean() }),
   endedBecause: z.enum(CHECK_IN_ENDS).nullable(),
   meetsAt: z.string().nullable(),
   /** How the learner said that work is going. */
@@ -94,7 +96,6 @@ export const checkInSchema = checkInSummarySchema.extend({
   me: personSummarySchema,
   meetingMinutes: z.number().int(),
   otherTimeZone: z.string().nullable(),
-  closed: z.object({ byMe: z.boolean(), byOther: z.boolean() }),
   items: z.array(checkInQuestionSchema),
   agreements: z.array(checkInAgreementSchema),
   /** Only the caller's; the other one has their own. */

@@ -75,6 +75,8 @@ export const getPersonFields = defineEndpoint({
   path: '/api/v1/users/:userId/custom-fields',
   summary: 'The fields of a person that the caller may read, with their values',
   access: 'signedIn',
+  // Who is asked for some of them before going on reads and fills them in.
+  entrySteps: ['details'],
   params: personParams,
   response: personFields,
   problems: [peopleProblems['person-not-found']],
@@ -86,6 +88,7 @@ export const setPersonFields = defineEndpoint({
   path: '/api/v1/users/:userId/custom-fields',
   summary: 'Changes values of a person: one’s own where the organisation lets people, anyone’s with MANAGE_USERS',
   access: 'signedIn',
+  entrySteps: ['details'],
   params: personParams,
   body: z.object({ values: fieldValuesSchema }),
   response: personFields,

@@ -33,7 +33,16 @@ test.each<[CustomFieldKind, CustomFieldValue, string | null]>([
   ['link', 'javascript:alert(1)', 'invalid-url'],
   ['link', null, null],
 ])('PPL-14 a %s holds %j: %s', (kind, value, fault) => {
-  expect(customFieldFault({ kind, options }, value)).toBe(fault);
+  expect(customFieldFault({ kind, options }, value)?.code ?? null).toBe(fault);
+});
+
+test.each<[number, ReturnType<typeof customFieldFault>]>([
+  [-1, { code: 'too-small', params: { minimum: 0 } }],
+  [0, null],
+  [40, null],
+  [40.5, { code: 'too-large', params: { maximum: 40 } }],
+])('PPL-14 a number between 0 and 40 takes %d: %j', (value, fault) => {
+  expect(customFieldFault({ kind: 'number', options, least: 0, greatest: 40 }, value)).toEqual(fault);
 });
 
 test.each<[CustomFieldKind, string, CustomFieldValue, string]>([

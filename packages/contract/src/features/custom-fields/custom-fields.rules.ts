@@ -15,10 +15,16 @@ export type CustomFieldValue = string | number | boolean | readonly string[] | n
 interface Judged {
   readonly kind: CustomFieldKind;
   readonly options: readonly { readonly key: string; readonly label: string }[];
+  /** Of a number; null for no limit. */
+  readonly least?: number | null;
+  readonly greatest?: number | null;
 }
 
-/** Why a value does not fit a field: the code of a field error. */
-export type CustomFieldFault = 'wrong-type' | 'too-long' | 'invalid-date' | 'invalid-url' | 'invalid-choice';
+/** Why a value does not fit a field: the code of a field error, with what its words name. */
+export interface CustomFieldFault {
+  readonly code: 'wrong-type' | 'too-long' | 'too-small' | 'too-large' | 'invalid-date' | 'invalid-url' | 'invalid-choice';
+  readonly params?: Readonly<Record<string, number>>;
+}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -31,29 +37,37 @@ export function isDay(text: string): boolean {
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/$.?#][^\s]*$/i;
 
+const fault = (code: CustomFieldFault['code'], params?: CustomFieldFault['params']): CustomFieldFault =>
+  params === undefined ? { code } : { code, params };
+
 /** Returns why a value does not fit a field; null when it does. An empty value always fits: whether one is required is judged apart. */
-export function customFieldFault({ kind, options }: Judged, value: CustomFieldValue): CustomFieldFault | null {
+export function customFieldFault(field: Judged, value: CustomFieldValue): CustomFieldFault | null {
   if (isEmptyValue(value)) return null;
-  const isOption = (key: unknown) => options.some((option) => option.key === key);
-  switch (kind) {
+  const isOption = (key: unknown) => field.options.some((option) => option.key === key);
+  switch (field.kind) {
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? null : 'wrong-type';
+      return typeof value === 'number' && Number.isFinite(value) ? numberFault(field, value) : fault('wrong-type');
     case 'flag':
-      return typeof value === 'boolean' ? null : 'wrong-type';
+      return typeof value === 'boolean' ? null : fault('wrong-type');
     case 'choices':
-      if (!Array.isArray(value)) return 'wrong-type';
-      return value.every(isOption) ? null : 'invalid-choice';
+      if (!Array.isArray(value)) return fault('wrong-type');
+      return value.every(isOption) ? null : fault('invalid-choice');
     case 'choice':
-      return isOption(value) ? null : 'invalid-choice';
+      return isOption(value) ? null : fault('invalid-choice');
     case 'date':
-      return typeof value === 'string' && isDay(value) ? null : 'invalid-date';
+      return typeof value === 'string' && isDay(value) ? null : fault('invalid-date');
     case 'link':
-      if (typeof value !== 'string' || !WEB_ADDRESS.test(value)) return 'invalid-url';
-      return value.length > CUSTOM_FIELD_LIMITS.link ? 'too-long' : null;
+      if (typeof value !== 'string' || !WEB_ADDRESS.test(value)) return fault('invalid-url');
+      return value.length > CUSTOM_FIELD_LIMITS.link ? fault('too-long', { maximum: CUSTOM_FIELD_LIMITS.link }) : null;
     case 'text':
-      if (typeof value !== 'string') return 'wrong-type';
-      return value.length > CUSTOM_FIELD_LIMITS.text ? 'too-long' : null;
+      if (typeof value !== 'string') return fault('wrong-type');
+      return value.length > CUSTOM_FIELD_LIMITS.text ? fault('too-long', { maximum: CUSTOM_FIELD_LIMITS.text }) : null;
   }
+}
+
+function numberFault({ least = null, greatest = null }: Judged, value: number): CustomFieldFault | null {
+  if (least !== null && value < least) return fault('too-small', { minimum: least });
+  return greatest !== null && value > greatest ? fault('too-large', { maximum: greatest }) : null;
 }
 
 /** Returns whether there is nothing in a value. No is something. */

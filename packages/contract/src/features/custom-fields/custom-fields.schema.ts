@@ -17,6 +17,9 @@ export const customFieldSchema = z.object({
   help: z.string(),
   kind: z.enum(CUSTOM_FIELD_KINDS),
   options: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** The smallest and the largest number it takes; null for no limit, and for other kinds. */
+  least: z.number().nullable(),
+  greatest: z.number().nullable(),
   isRequired: z.boolean(),
   isUserEditable: z.boolean(),
   visibility: z.enum(CUSTOM_FIELD_VISIBILITIES),
@@ -36,6 +39,8 @@ const changeable = {
   help: optionalText(LIMITS.help),
   /** An option without a key is new; one that is left out goes, and with it the values that chose it. */
   options: z.array(option.partial({ key: true })).max(LIMITS.options),
+  least: z.number().nullable(),
+  greatest: z.number().nullable(),
   isRequired: z.boolean(),
   isUserEditable: z.boolean(),
   visibility: z.enum(CUSTOM_FIELD_VISIBILITIES),
@@ -47,6 +52,8 @@ export const newFieldSchema = z.object({
   kind: z.enum(CUSTOM_FIELD_KINDS),
   help: changeable.help.default(''),
   options: changeable.options.default([]),
+  least: changeable.least.default(null),
+  greatest: changeable.greatest.default(null),
   isRequired: changeable.isRequired.default(false),
   isUserEditable: changeable.isUserEditable.default(false),
   visibility: changeable.visibility.default('everyone'),

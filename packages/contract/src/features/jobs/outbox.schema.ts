@@ -5,7 +5,7 @@ import { KEPT_MAIL_DAYS } from './outbox.rules.ts';
 export const mailId = idOf('mail');
 export type MailId = z.infer<typeof mailId>;
 
-/** `kept`: no mail server was connected, so the mail is read here. `failed`: it cannot be delivered. */
+/** `kept`: it did not go out (`keptBecause`), so the mail is read here. `failed`: it cannot be delivered. */
 export const mailStatus = z.enum(['waiting', 'sent', 'failed', 'kept']);
 
 export const mailSummarySchema = z.object({
@@ -15,6 +15,8 @@ export const mailSummarySchema = z.object({
   status: mailStatus,
   attempts: z.number().int(),
   lastError: z.string().nullable(),
+  /** Why a kept one stays: no mail server, no address, or a made-up one of the demo. Null for others, and where it could go now. */
+  keptBecause: z.enum(['no-server', 'no-address', 'made-up-address']).nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   can: z.object({ send: z.boolean() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf, userId } from '../../kit/id.ts';
+import { calendarDay } from '../../kit/text.ts';
 import { dutySchema } from '../assignments/duties.schema.ts';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { OWN_CONTENT_ACTIONS, OWN_CONTENT_LIMIT, PLAN_GROUP_KINDS, PLAN_GROUPINGS } from './learning.rules.ts';
@@ -61,6 +62,8 @@ export const learningOutcomeSchema = z.object({
   points: z.number().int(),
   badges: z.array(z.object({ id: z.string(), title: z.string() })),
   certificate: z.object({ code: z.string(), title: z.string() }).nullable(),
+  /** Certifications it gave or renewed, with the last day each is valid. */
+  certifications: z.array(z.object({ id: z.string(), name: z.string(), validUntil: calendarDay })),
   next: z.array(z.object({ card: cardSummarySchema, because: z.enum(NEXT_REASONS), pathTitle: z.string().nullable() })),
 });
 export type LearningOutcome = z.infer<typeof learningOutcomeSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { generalProblems } from '../../kit/problem.ts';
+import { sessionProblems } from '../session/session.problems.ts';
 import { privacyProblems as problems } from './privacy.problems.ts';
 import { consentPageSchema, dataExportSchema, erasureInputSchema, exportId, privacyChoiceSchema, privacySchema } from './privacy.schema.ts';
 
@@ -65,7 +66,7 @@ export const requestErasure = defineEndpoint({
   body: erasureInputSchema,
   response: privacySchema,
   onBehalf: 'no-one',
-  problems: [generalProblems['last-administrator']],
+  problems: [generalProblems['last-administrator'], sessionProblems['proof-required']],
 });
 
 export const cancelErasure = defineEndpoint({

@@ -53,6 +53,7 @@ test.each([
   '/okta-verify',
   '/terms',
   '/user/new_password',
+  '/user/details',
 ])('SES-11 %s is not kept', (path) => {
   expect(isReturnPath(path)).toBe(false);
 });

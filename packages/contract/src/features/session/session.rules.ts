@@ -100,11 +100,12 @@ export function afterSignIn(storedPath: string | null, firstMenuPath: string): s
   return storedPath !== null && isReturnPath(storedPath) ? storedPath : firstMenuPath;
 }
 
-/** Where each step on the way in is done (SES-30, ADM-04, SES-56). */
+/** Where each step on the way in is done (SES-30, ADM-04, SES-56, PPL-14). */
 export const ENTRY_STEP_PATHS = {
   'second-factor': '/okta-verify',
   'new-password': '/user/new_password',
   terms: '/terms',
+  details: '/user/details',
 } as const satisfies Record<EntryStep, string>;
 
 const ENTRY_STEPS: ReadonlySet<string> = new Set([...Object.values(ENTRY_STEP_PATHS), '/onboarding', '/onboard/v2']);

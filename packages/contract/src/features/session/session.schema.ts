@@ -58,7 +58,7 @@ export const resetLinkSchema = z.object({
 });
 /** The signed parts of the link at the end of a mail. */
 /** Why a session ended before its time; null where nothing is known of it. */
-export const endedSessionSchema = z.object({ reason: z.enum(['account-inactive']).nullable() });
+export const endedSessionSchema = z.object({ reason: z.enum(['account-inactive', 'ended-elsewhere']).nullable() });
 export type EndedSession = z.infer<typeof endedSessionSchema>;
 
 export const unsubscribeQuery = z.object({ user: userId, kind: z.string().min(1).max(80), signature: z.string().min(20).max(100) });

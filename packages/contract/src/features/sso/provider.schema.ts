@@ -53,6 +53,8 @@ const commonFields = {
   createsAccounts: z.boolean().default(true),
   /** Takes over names and custom fields at every sign-in. */
   updatesProfiles: z.boolean().default(true),
+  /** Of a new one that was told its addresses before it was saved; ignored where it is changed. */
+  id: providerId.optional(),
   /** Trusts the provider's email addresses without its claim that they are verified. */
   trustsEmail: z.boolean().default(false),
   mapping: mappingSchema,

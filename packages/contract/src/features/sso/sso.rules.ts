@@ -4,6 +4,18 @@ import { isOwnPath } from '../session/session.rules.ts';
 export const PROVIDER_KINDS = ['saml', 'oidc'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
+/** Where a provider finds us, as paths of the organisation's address; known before the provider is saved, which wants to be told them first. */
+export const ownPaths = (providerId: string, kind: ProviderKind) =>
+  ({
+    entityId: `/saml/${providerId}/metadata`,
+    metadataUrl: `/saml/${providerId}/metadata`,
+    assertionUrl: `/saml/${providerId}/acs`,
+    logoutUrl: kind === 'saml' ? `/saml/${providerId}/slo` : '/log_out',
+    redirectUrl: `/oidc/${providerId}/callback`,
+    backChannelLogoutUrl: `/oidc/${providerId}/backchannel-logout`,
+    startUrl: `/saml/auth/${providerId}`,
+  }) as const;
+
 export const SSO_LIMITS = {
   providers: 20,
   name: 80,

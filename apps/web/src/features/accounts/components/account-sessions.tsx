@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountDetail } from '@waymark/contract/accounts';
 import { Dots, Lined, Row, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { DeviceName } from '../../session/session.public.tsx';
 
 /** Where a person is signed in. */
 export function AccountSessions({ account: { sessions } }: { readonly account: AccountDetail }) {
@@ -18,7 +19,9 @@ export function AccountSessions({ account: { sessions } }: { readonly account: A
           {sessions.map(({ id, userAgent, startedAt, lastActiveAt, isCurrent }) => (
             <Row as="li" key={id}>
               <Stack gap={1}>
-                <span dir="auto">{userAgent === '' ? t`Unknown browser` : userAgent}</span>
+                <span title={userAgent}>
+                  <DeviceName userAgent={userAgent} />
+                </span>
                 <Text size="small" as="div">
                   <Dots
                     parts={[

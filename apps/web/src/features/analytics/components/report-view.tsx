@@ -60,7 +60,8 @@ export function ReportView({ report, file, explained = false, isStale = false }:
   if (report.isTooSmall) {
     return (
       <EmptyState title={t`Too few people to show`} topic="Security">
-        <Trans>Fewer than five people match. We hide the figures so that no one can be identified. Broaden your filters.</Trans>
+        <Trans>Fewer than five people match. We hide the figures so that no one can be identified.</Trans>{' '}
+        {rows !== null && <Trans>Choose more people or a longer period.</Trans>}
       </EmptyState>
     );
   }

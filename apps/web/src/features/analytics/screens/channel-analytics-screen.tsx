@@ -25,7 +25,7 @@ function ChannelAnalytics({ channel }: { readonly channel: Channel }) {
   return (
     <>
       <PageHeader
-        title={t`${channel.name}’s progress`}
+        title={t`Progress in ${channel.name}`}
         breadcrumbs={[
           { label: t`Channels`, href: '/channels' },
           { label: channel.name, href: channelHref(channel) },

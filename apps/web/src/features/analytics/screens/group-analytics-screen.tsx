@@ -50,7 +50,7 @@ function GroupAnalytics({ group, part }: { readonly group: Group; readonly part:
   return (
     <>
       <PageHeader
-        title={t`${group.name}’s progress`}
+        title={t`Progress in ${group.name}`}
         lead={t`Members’ progress on content assigned to or shared with this group.`}
         breadcrumbs={[{ label: t`Groups`, href: '/org-groups' }, { label: group.name, href: groupHref(group) }, { label: t`Analytics` }]}
       />

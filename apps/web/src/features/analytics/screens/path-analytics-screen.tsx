@@ -23,7 +23,7 @@ function PathAnalytics({ card }: { readonly card: CardDetail }) {
   return (
     <>
       <PageHeader
-        title={t`${card.title}’s progress`}
+        title={t`Progress in ${card.title}`}
         breadcrumbs={[{ label: card.title, href: cardHref(card) }, { label: t`Analytics` }]}
       />
       <ContentReport of={{ pathId: card.id }} />

@@ -54,6 +54,11 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
         <CardStatusBadge status={card.status} />
       </Row>
       {view.showsProgress?.(card) === true && !isDone && <Progress value={card.completedPercentage} label={t`Your progress`} />}
+      {!isDone && card.lastCompletedAt !== null && (
+        <Text size="small">
+          <Trans>You last completed this on {format.date(card.lastCompletedAt)}.</Trans>
+        </Text>
+      )}
       {minutesRead > 0 && (
         <Text size="small">
           <Trans>You’ve spent {format.duration(minutesRead)} reading this.</Trans>

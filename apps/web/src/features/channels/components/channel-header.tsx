@@ -83,7 +83,7 @@ function ChannelActions({ channel }: { readonly channel: Channel }) {
   const waiting = waitingCount + pendingCount;
   return (
     <div className={styles.actions}>
-      <FollowButton channel={channel} />
+      <FollowButton channel={channel} looksAfter={channel.can.curate} />
       {channel.isFollowing && (
         <IconButton
           bordered

@@ -6,10 +6,12 @@ import { useFollowing } from '../channels.queries.ts';
 interface FollowButtonProps {
   readonly channel: Pick<ChannelSummary, 'id' | 'name' | 'visibility' | 'isFollowing' | 'followPending' | 'canFollow' | 'canUnfollow'>;
   readonly size?: 's' | 'm';
+  /** The reader looks after the channel: they are let in at once, and it is not what they came for. */
+  readonly looksAfter?: boolean;
 }
 
 /** Follows, asks to, or stops (CHN-06): waits while it is asked for, then shows what was recorded. */
-export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
+export function FollowButton({ channel, size = 'm', looksAfter = false }: FollowButtonProps) {
   const { t } = useLingui();
   const following = useFollowing();
   const { isFollowing, followPending, canFollow, canUnfollow, visibility, name } = channel;
@@ -25,7 +27,7 @@ export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
   return (
     <Button
       size={size}
-      variant={stands || size === 's' ? 'outline' : 'solid'}
+      variant={stands || size === 's' || looksAfter ? 'outline' : 'solid'}
       icon={look}
       pending={following.isPending}
       disabled={stands && !canUnfollow}
@@ -36,7 +38,7 @@ export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
         <Trans>Following</Trans>
       ) : followPending ? (
         <Trans>Asked to follow</Trans>
-      ) : visibility === 'private' ? (
+      ) : visibility === 'private' && !looksAfter ? (
         <Trans>Ask to follow</Trans>
       ) : (
         <Trans>Follow</Trans>

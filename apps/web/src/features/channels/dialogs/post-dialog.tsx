@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import type { CardSummary } from '@waymark/contract/cards';
 import type { Channel } from '@waymark/contract/channels';
-import { Button, Dialog, EmptyState, Lined, notify, Segments, Stack, Text } from '@waymark/ui';
+import { Button, Dialog, EmptyState, IconSearch, Lined, notify, Segments, Stack, Text, TextField } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { CardListRow, cardListQuery } from '../../cards/cards.public.tsx';
+import { CardListRow, cardListQuery, foundCardsQuery } from '../../cards/cards.public.tsx';
 import { usePosting } from '../channel-content.queries.ts';
 import styles from '../components/channels.module.css';
 
@@ -23,6 +23,8 @@ export function PostDialog({ channel, onClose }: PostDialogProps) {
   const { t } = useLingui();
   const me = useCurrentUser()?.id;
   const [from, setFrom] = useState<From>('new');
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
   const { name } = channel;
   return (
     <Dialog open onClose={onClose} title={t`Post to ${name}`} size="wide">
@@ -30,42 +32,69 @@ export function PostDialog({ channel, onClose }: PostDialogProps) {
         <Text size="small">
           {channel.can.postDirectly ? <Trans>Your posts appear immediately.</Trans> : <Trans>A curator reviews it first.</Trans>}
         </Text>
-        <Segments
-          label={t`Which content`}
-          segments={[
-            { value: 'new', label: t`Newest` },
-            { value: 'saved', label: t`Saved` },
-            { value: 'own', label: t`Mine` },
-          ]}
-          value={from}
-          onChange={setFrom}
+        <TextField
+          label={t`Search content`}
+          hideLabel
+          icon={IconSearch}
+          type="search"
+          placeholder={t`Search content`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Choice
-          channel={channel}
-          query={from === 'saved' ? { bookmarked: 'true' } : from === 'own' && me !== undefined ? { author: me } : {}}
-        />
+        {q === '' ? (
+          <>
+            <Segments
+              label={t`Which content`}
+              segments={[
+                { value: 'new', label: t`Newest` },
+                { value: 'saved', label: t`Saved` },
+                { value: 'own', label: t`Mine` },
+              ]}
+              value={from}
+              onChange={setFrom}
+            />
+            <Choice
+              channel={channel}
+              query={from === 'saved' ? { bookmarked: 'true' } : from === 'own' && me !== undefined ? { author: me } : {}}
+            />
+          </>
+        ) : (
+          <Found channel={channel} q={q} />
+        )}
       </Stack>
     </Dialog>
   );
 }
 
+function Found({ channel, q }: { readonly channel: Channel; readonly q: string }) {
+  const query = useQuery(foundCardsQuery(q));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
+  return <CardRows channel={channel} cards={query.data} />;
+}
+
 function Choice({ channel, query: asked }: { readonly channel: Channel; readonly query: Parameters<typeof cardListQuery>[0] }) {
-  const { t } = useLingui();
   const query = useInfiniteQuery(cardListQuery(asked));
   if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
   const cards = query.data.pages.flatMap(({ items }) => items);
-  if (cards.length === 0) return <EmptyState title={t`Nothing to choose from`} topic={channel.name} level={3} />;
   return (
     <>
-      <Lined as="ul" className={styles.list}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <CardListRow card={card} size="mini" state={null} level={3} isChoice actions={<PostButton channel={channel} card={card} />} />
-          </li>
-        ))}
-      </Lined>
+      <CardRows channel={channel} cards={cards} />
       <MorePages of={query} shown={cards.length} />
     </>
+  );
+}
+
+function CardRows({ channel, cards }: { readonly channel: Channel; readonly cards: readonly CardSummary[] }) {
+  const { t } = useLingui();
+  if (cards.length === 0) return <EmptyState title={t`Nothing to choose from`} topic={channel.name} level={3} />;
+  return (
+    <Lined as="ul" className={styles.list}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <CardListRow card={card} size="mini" state={null} level={3} isChoice actions={<PostButton channel={channel} card={card} />} />
+        </li>
+      ))}
+    </Lined>
   );
 }
 

@@ -85,7 +85,11 @@ function ChannelPage({ channel }: { readonly channel: Channel }) {
           <About channel={channel} />
         ) : place === undefined || !channel.can.viewContent ? (
           <NotAllowed>
-            <Trans>This is for followers. Ask to follow, and a curator of the channel will decide.</Trans>
+            {channel.followPending ? (
+              <Trans>This is for followers. You asked to follow, and a curator of the channel will decide.</Trans>
+            ) : (
+              <Trans>This is for followers. Ask to follow, and a curator of the channel will decide.</Trans>
+            )}
           </NotAllowed>
         ) : place.tab === 'content' ? (
           <ChannelContent channel={channel} cardType={place.cardType} />

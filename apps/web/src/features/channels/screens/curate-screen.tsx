@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Channel, Curation, WaitingPost } from '@waymark/contract/channels';
-import { Button, EmptyState, IconCheck, IconX, Lined, NotAllowed, Page, PageHeader, Section, Text } from '@waymark/ui';
+import { Button, ConfirmDialog, EmptyState, IconCheck, IconX, Lined, NotAllowed, Page, PageHeader, Section, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -27,7 +28,7 @@ export function Screen() {
       {channel?.can.curate === true && (
         <>
           <PageHeader
-            title={t`Posts to review`}
+            title={channel.pendingCount > 0 ? t`To review` : t`Posts to review`}
             lead={<Plural value={channel.waitingCount} _0="No posts waiting" one="# post waiting" other="# posts waiting" />}
             breadcrumbs={[
               { href: '/channels', label: t`Channels` },
@@ -77,6 +78,7 @@ function Post({ channel, post: { card, postedBy, queuedAt } }: { readonly channe
   const when = useFormat().relative(queuedAt);
   const name = postedBy?.fullName;
   const { title } = card;
+  const [isRejecting, setRejecting] = useState(false);
   const running = curation.isPending ? curation.variables.decision : undefined;
   const press = (decision: Curation) => ({
     size: 's' as const,
@@ -101,7 +103,7 @@ function Post({ channel, post: { card, postedBy, queuedAt } }: { readonly channe
           <Button {...press('accept')} icon={IconCheck} aria-label={t`Accept ${title}`}>
             <Trans>Accept</Trans>
           </Button>
-          <Button {...press('reject')} icon={IconX} aria-label={t`Reject ${title}`}>
+          <Button {...press('reject')} onClick={() => setRejecting(true)} icon={IconX} aria-label={t`Reject ${title}`}>
             <Trans>Reject</Trans>
           </Button>
           <Button {...press('skip')} variant="plain" aria-label={t`Skip ${title}`}>
@@ -109,6 +111,25 @@ function Post({ channel, post: { card, postedBy, queuedAt } }: { readonly channe
           </Button>
         </div>
       </div>
+      {isRejecting && (
+        <ConfirmDialog
+          open
+          danger
+          title={t`Reject “${title}”?`}
+          confirmLabel={t`Reject post`}
+          onClose={() => setRejecting(false)}
+          onConfirm={() => {
+            setRejecting(false);
+            press('reject').onClick();
+          }}
+        >
+          {name === undefined ? (
+            <Trans>It won’t be shown in this channel.</Trans>
+          ) : (
+            <Trans>It won’t be shown in this channel, and {name} is told.</Trans>
+          )}
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { checkInPersonQuery, useStart } from '../check-ins.queries.ts';
+import { checkInPersonQuery } from '../check-ins.queries.ts';
+
+const StartDialog = lazy(async () => ({ default: (await import('../dialogs/start-dialog.tsx')).StartDialog }));
 
 interface CheckInButtonProps {
   readonly personId: string;
@@ -15,8 +17,7 @@ interface CheckInButtonProps {
 export function CheckInButton({ personId, size }: CheckInButtonProps) {
   const isOn = useFeatureSwitch('check_ins');
   const user = useCurrentUser();
-  const navigate = useNavigate();
-  const start = useStart();
+  const [isStarting, setStarting] = useState(false);
   const { data } = useQuery({ ...checkInPersonQuery(personId), enabled: isOn && user?.impersonator == null });
   if (!isOn || data == null) return null;
   const { latest, canStart } = data;
@@ -28,12 +29,15 @@ export function CheckInButton({ personId, size }: CheckInButtonProps) {
     );
   }
   return (
-    <Button
-      size={size}
-      pending={start.isPending}
-      onClick={() => start.mutate({ personId, side: 'partner' }, { onSuccess: ({ id }) => void navigate(`/checkin/${id}`) })}
-    >
-      <Trans>Start check-in</Trans>
-    </Button>
+    <>
+      <Button size={size} onClick={() => setStarting(true)}>
+        <Trans>Start check-in</Trans>
+      </Button>
+      {isStarting && (
+        <Suspense>
+          <StartDialog personId={personId} name={data.person.fullName} side="partner" onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

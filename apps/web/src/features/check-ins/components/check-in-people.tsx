@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CheckInPerson, CheckInSide } from '@waymark/contract/check-ins';
 import {
   Badge,
@@ -23,7 +22,8 @@ import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { usePeriodName, useRelationWord } from '../check-in-words.ts';
-import { checkInPeopleQuery, useStart } from '../check-ins.queries.ts';
+import { checkInPeopleQuery } from '../check-ins.queries.ts';
+import { StartDialog } from '../dialogs/start-dialog.tsx';
 import styles from './check-ins.module.css';
 import { useStanding } from './history.tsx';
 
@@ -34,15 +34,20 @@ interface CheckInPeopleProps {
   readonly title: string;
 }
 
-/** The people someone checks in with on one side; nothing where there are none, unless `whenEmpty` says something. */
+/** The people someone checks in with on one side, those who wait first. Nothing where there are none; that there is no one at all is said once. */
 export function CheckInPeople({ side, title }: CheckInPeopleProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const query = useInfiniteQuery(checkInPeopleQuery(side, q));
-  const people = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const others = useInfiniteQuery({ ...checkInPeopleQuery('partner', ''), enabled: side === 'learner' });
+  const people = (query.data?.pages.flatMap(({ items }) => items) ?? []).toSorted(
+    (a, b) => Number(b.latest?.waitsForMe === true) - Number(a.latest?.waitsForMe === true),
+  );
   const isFiltered = q !== '';
-  if (query.data !== undefined && people.length === 0 && !isFiltered && side === 'partner') return null;
+  // Who supports others and has no manager here is not told so in front of them.
+  const isSaid = side === 'partner' || others.data === undefined || others.data.pages.some(({ items }) => items.length > 0);
+  if (query.data !== undefined && people.length === 0 && !isFiltered && isSaid) return null;
   return (
     <Section title={title}>
       <Stack gap={4}>
@@ -79,11 +84,10 @@ export function CheckInPeople({ side, title }: CheckInPeopleProps) {
 function Line({ of: { person, relation, latest, canStart }, side }: { readonly of: CheckInPerson; readonly side: CheckInSide }) {
   const { t } = useLingui();
   const format = useFormat();
-  const navigate = useNavigate();
   const relationWord = useRelationWord();
   const periodName = usePeriodName();
   const standing = useStanding();
-  const start = useStart();
+  const [isStarting, setStarting] = useState(false);
   const name = person.fullName;
   const last = latest === null ? [] : [periodName(latest), ...standing(latest)];
   const meets = latest?.isOpen === true && latest.meetsAt !== null ? format.dateTime(latest.meetsAt) : '';
@@ -103,17 +107,13 @@ function Line({ of: { person, relation, latest, canStart }, side }: { readonly o
           </ButtonLink>
         )}
         {canStart && (
-          <Button
-            size="s"
-            icon={IconMessages}
-            pending={start.isPending}
-            onClick={() => start.mutate({ personId: person.id, side }, { onSuccess: ({ id }) => void navigate(`/checkin/${id}`) })}
-          >
+          <Button size="s" icon={IconMessages} onClick={() => setStarting(true)}>
             {latest === null ? <Trans>Start</Trans> : <Trans>Start the next one</Trans>}
             <VisuallyHidden> {t`check-in with ${name}`}</VisuallyHidden>
           </Button>
         )}
       </Row>
+      {isStarting && <StartDialog personId={person.id} name={name} side={side} onClose={() => setStarting(false)} />}
     </li>
   );
 }

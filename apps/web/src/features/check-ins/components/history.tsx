@@ -5,7 +5,7 @@ import { Dots, Heading, Link, Stack, Timeline } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { useMoodWord, usePeriodName } from '../check-in-words.ts';
+import { firstName, useMoodWord, usePeriodName } from '../check-in-words.ts';
 import { checkInsQuery } from '../check-ins.queries.ts';
 
 /** What is said of a check-in in one line: how work was going, what was agreed and done. */
@@ -13,10 +13,12 @@ export function useStanding(): (checkIn: CheckInSummary) => readonly string[] {
   const { t } = useLingui();
   const word = useMoodWord();
   const { number } = useFormat();
-  return ({ isOpen, mood, agreed, done }) => {
+  return ({ isOpen, closed, other, mood, agreed, done }) => {
+    if (isOpen && closed.byMe) return [t`Closed by you, waiting for ${firstName(other.fullName)}`];
+    if (isOpen && closed.byOther) return [t`Closed by ${firstName(other.fullName)}, waiting for you`];
     if (isOpen) return [t`Open until you both close it`];
     const [all, some] = [number(agreed), number(done)];
-    return [...(mood === null ? [] : [word(mood)]), agreed === 0 ? t`nothing agreed` : t`${all} agreed, ${some} done`];
+    return [...(mood === null ? [] : [word(mood)]), agreed === 0 ? t`nothing agreed` : t`${all} agreed this time, ${some} of them done`];
   };
 }
 

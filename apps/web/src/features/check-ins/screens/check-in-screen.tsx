@@ -34,6 +34,7 @@ export function Screen() {
 function Conversation({ checkIn }: { readonly checkIn: CheckIn }) {
   const { t } = useLingui();
   const { me, other, side, can, meetsAt } = checkIn;
+  const isOfTeam = side === 'partner' && checkIn.relation !== 'mentor';
   const [isMoving, setMoving] = useState(false);
   const period = usePeriodName()(checkIn);
   const name = firstName(other.fullName);
@@ -44,7 +45,7 @@ function Conversation({ checkIn }: { readonly checkIn: CheckIn }) {
     <>
       <Breadcrumbs
         crumbs={[
-          { href: '/career', label: t`Career` },
+          isOfTeam ? { href: '/manager-dashboard', label: t`My team` } : { href: '/career', label: t`Career` },
           { href: '/checkin', label: t`Check-ins` },
         ]}
       />
@@ -99,7 +100,7 @@ function Lead({ checkIn }: { readonly checkIn: CheckIn }) {
   const { t } = useLingui();
   const format = useFormat();
   const [now] = useState(() => Date.now());
-  const { answered, questions, meetsAt, side } = checkIn;
+  const { answered, questions, meetsAt, side, isOpen } = checkIn;
   const name = firstName(checkIn.other.fullName);
   const [mine, theirs] = [format.number(answered.mine), format.number(answered.theirs)];
   const day = meetsAt === null ? '' : format.date(meetsAt, 'long');
@@ -116,7 +117,16 @@ function Lead({ checkIn }: { readonly checkIn: CheckIn }) {
           other={`${name} answered ${theirs} of # questions, you ${mine}.`}
         />
       )}
-      {meetsAt !== null && <> {isAhead ? t`You meet on ${day} at ${time}.` : t`You met on ${day} at ${time}.`}</>}
+      {meetsAt !== null && (
+        <>
+          {' '}
+          {!isAhead
+            ? t`You met on ${day} at ${time}.`
+            : isOpen
+              ? t`You meet on ${day} at ${time}.`
+              : t`The meeting planned for ${day} is off, as the check-in is closed.`}
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CheckInSummary } from '@waymark/contract/check-ins';
 import { Avatar, Dots, Lined, Page, PageHeader, PersonLine, Section, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -16,8 +17,8 @@ export function Screen() {
   return (
     <Page>
       <PageHeader title={t`Check-ins`} lead={t`Talk regularly about how it’s going. Only the two of you can read it.`} />
-      <CheckInPeople side="learner" title={t`Your managers and mentors`} />
       <CheckInPeople side="partner" title={t`People you support`} />
+      <CheckInPeople side="learner" title={t`Your managers and mentors`} />
       <All />
     </Page>
   );
@@ -29,6 +30,10 @@ function All() {
   const query = useInfiniteQuery(checkInsQuery());
   const periodName = usePeriodName();
   const standing = useStanding();
+  const nameOf = (one: CheckInSummary) => {
+    const [period, name] = [periodName(one), one.other.fullName];
+    return t`${period}, ${name}`;
+  };
   const all = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Section title={t`All check-ins`}>
@@ -44,7 +49,7 @@ function All() {
             {all.map((one) => (
               <li key={one.id} className={styles.person}>
                 <PersonLine
-                  person={{ ...personOf(one.other), name: `${periodName(one)}, ${one.other.fullName}` }}
+                  person={{ ...personOf(one.other), name: nameOf(one) }}
                   mark={<Avatar person={personOf(one.other)} size={40} />}
                   href={`/checkin/${one.id}`}
                   detail={<Dots parts={[...standing(one)]} />}

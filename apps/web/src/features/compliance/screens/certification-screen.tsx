@@ -87,7 +87,11 @@ function Editor({ certification }: { readonly certification: Certification | und
     <>
       <PageHeader
         title={<bdi>{name}</bdi>}
-        lead={t`New terms apply to certificates issued after that.`}
+        lead={
+          certification === undefined
+            ? t`What people complete to be certified, how long it is valid, and who needs it.`
+            : t`New terms apply to certificates issued after that.`
+        }
         breadcrumbs={[{ href: LIST, label: t`Certifications` }, { label: name }]}
         actions={certification !== undefined && <Ending certification={certification} />}
       />
@@ -299,7 +303,7 @@ function Preview({ sketch }: { readonly sketch: CertificationSketch }) {
         {award !== null && (
           <>
             <Heading level={2} look="h4">
-              <Trans>Certified today</Trans>
+              <Trans>Example: someone certified today</Trans>
             </Heading>
             <Stack as="ul" gap={1}>
               <li>

@@ -46,7 +46,7 @@ export function Screen() {
           <Stack as="ul" gap={4}>
             {items.map((own) => (
               <li key={own.standing.certification.id}>
-                <OwnCard own={own} leads={own === items.find(isOpen)} />
+                <OwnCard own={own} leads={own === (items.find(hasLapsed) ?? items.find(isOpen))} />
               </li>
             ))}
           </Stack>
@@ -60,12 +60,17 @@ export function Screen() {
 /** Whether there is something to do for it now. */
 const isOpen = ({ card, standing: { status } }: OwnCertification) => card !== null && status !== 'waived' && status !== 'valid';
 
+/** What is no longer valid comes before what can still be renewed. */
+const hasLapsed = (own: OwnCertification) => isOpen(own) && own.standing.status === 'lapsed';
+
 function OwnCard({ own, leads }: { readonly own: OwnCertification; readonly leads: boolean }) {
   const { t } = useLingui();
   const day = useDay();
   const [asking, setAsking] = useState(false);
   const { standing, card, path, waiver, history, can } = own;
   const { certification, award, dueOn, status } = standing;
+  // The day stands there already, as the last one it is valid or can be renewed on.
+  const isSaid = dueOn === (standing.isValid ? award?.expiresOn : status === 'in-grace' ? award?.graceUntil : undefined);
   return (
     <Panel as="div">
       <Stack gap={3}>
@@ -83,7 +88,7 @@ function OwnCard({ own, leads }: { readonly own: OwnCertification; readonly lead
                   award !== null && award.revokedOn !== null && t`Revoked ${day(award.revokedOn)}`,
                   award !== null && standing.isValid && status === 'valid' && t`You can renew from ${day(award.windowFrom)}`,
                   status === 'in-grace' && award !== null && t`You can still renew until ${day(award.graceUntil)}`,
-                  isOpen(own) && dueOn !== null && !(standing.isValid && dueOn === award?.expiresOn) && t`Due ${day(dueOn)}`,
+                  isOpen(own) && dueOn !== null && !isSaid && t`Due ${day(dueOn)}`,
                   !own.isRequired && t`No longer required`,
                 ]}
               />
@@ -101,10 +106,16 @@ function OwnCard({ own, leads }: { readonly own: OwnCertification; readonly lead
         <Row gap={3}>
           {isOpen(own) && card !== null && (
             <ButtonLink variant={leads ? 'solid' : 'outline'} href={hrefOf(card)}>
-              {path === 'renewal' ? <Trans>Renew now</Trans> : <Trans>Get certified</Trans>}
+              {path === 'renewal' ? (
+                <Trans>Renew now</Trans>
+              ) : award === null ? (
+                <Trans>Get certified</Trans>
+              ) : (
+                <Trans>Get certified again</Trans>
+              )}
             </ButtonLink>
           )}
-          {can.askForWaiver && (
+          {can.askForWaiver && status !== 'valid' && (
             <Button onClick={() => setAsking(true)}>
               <Trans>Ask for a waiver</Trans>
             </Button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { entryPlace } from '@waymark/contract/configuration';
 import type { Audience, MenuItem, ProficiencyLevel } from '@waymark/contract/platform';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { Json } from '../configuration.draft.ts';
 import { type Named, useAudienceWords } from './audience-words.ts';
 import styles from './configuration.module.css';
@@ -13,10 +14,13 @@ interface EntryValueProps {
 }
 
 const LONGEST = 120;
+/** What is kept here, as a picture that was uploaded. */
+const OWN_FILE = '/api/v1/files/';
 
 /** An entry's value in words. */
 export function EntryValue({ entryKey, value, named }: EntryValueProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const audienceWords = useAudienceWords(named);
   const place = entryPlace(entryKey);
   if (place?.kind === 'part' && place.setting === 'switch_audiences') return <>{audienceWords(value as Audience | null)}</>;
@@ -35,6 +39,10 @@ export function EntryValue({ entryKey, value, named }: EntryValueProps) {
       </span>
     );
   }
+  if (entryKey === 'languages' && Array.isArray(value) && value.every((code) => typeof code === 'string')) {
+    return value.length === 0 ? <Trans>All languages</Trans> : <>{format.list(value.map((code) => format.languageName(code)))}</>;
+  }
+  if (typeof value === 'string' && value.startsWith(OWN_FILE)) return <img src={value} alt={t`Picture`} className={styles.pictureValue} />;
   return <bdi>{textOf(entryKey, value, t`nothing`)}</bdi>;
 }
 

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sectionOfWidget, sectionWidget } from '@waymark/contract/embedded-sections';
 import { HOME_WIDGETS, type HomeWidget, isPlacedWidget, type PlacedWidget } from '@waymark/contract/home';
-import { Link, Panel, Section, SortableList, Switch, Text } from '@waymark/ui';
+import { Link, Notice, Panel, Section, SortableList, Switch, Text } from '@waymark/ui';
 import { HOME_WIDGET_WORDS } from '../../../platform/page/home-widget-words.ts';
 import { shownSectionsQuery } from '../../embedded-sections/embedded-sections.public.tsx';
+import { layoutsQuery } from '../../page-layouts/page-layouts.public.tsx';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
@@ -15,6 +16,8 @@ const WIDGETS = 'home_widgets';
 export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
   const { t, i18n } = useLingui();
   const sections = useQuery(shownSectionsQuery).data?.items ?? [];
+  const layouts = useQuery({ ...layoutsQuery('homepage'), retry: false }).data?.items ?? [];
+  const forEveryone = layouts.find(({ audience, publishedVersion }) => audience === null && publishedVersion !== null)?.name;
   const stored = form.setting(WIDGETS).filter((entry): entry is { key: PlacedWidget; visible: boolean } => isPlacedWidget(entry.key));
   const missing = (key: PlacedWidget) => !stored.some((entry) => entry.key === key);
   const widgets = [
@@ -45,6 +48,13 @@ export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
           width, and parts for some people.
         </Trans>
       </Text>
+      {forEveryone !== undefined && (
+        <Notice tone="warn">
+          <Trans>
+            The layout “{forEveryone}” is published for everyone, so no one sees this page. Change the layout instead, or take it back.
+          </Trans>
+        </Notice>
+      )}
       <Panel variant="tight" className={styles.narrow}>
         <SortableList
           label={t`Home page sections`}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CustomFieldValue, PersonField } from '@waymark/contract/custom-fields';
 import { CheckboxGroup, DateField, NumberField, SelectField, TextField } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 interface FieldControlProps {
   readonly id: string;
-  readonly field: Pick<PersonField, 'label' | 'help' | 'kind' | 'options' | 'isRequired'>;
+  readonly field: Pick<PersonField, 'label' | 'help' | 'kind' | 'options' | 'least' | 'greatest' | 'isRequired'>;
   readonly value: CustomFieldValue;
   readonly error: string | undefined;
   readonly onChange: (value: CustomFieldValue) => void;
@@ -13,6 +14,7 @@ interface FieldControlProps {
 /** The control of one of the organisation's own fields, by its kind (PPL-14). */
 export function FieldControl({ id, field, value, error, onChange }: FieldControlProps) {
   const { t } = useLingui();
+  const numberHelp = useNumberHelp();
   const { label, help, kind, options } = field;
   const common = { id, label, error, optional: !field.isRequired, ...(help === '' ? {} : { help }) };
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -53,8 +55,11 @@ export function FieldControl({ id, field, value, error, onChange }: FieldControl
       return (
         <NumberField
           {...common}
+          {...numberHelp(field, help)}
           value={text}
           step="any"
+          min={field.least ?? undefined}
+          max={field.greatest ?? undefined}
           onChange={({ currentTarget: { value: typed } }) => onChange(typed === '' ? null : Number(typed))}
         />
       );
@@ -71,4 +76,16 @@ export function FieldControl({ id, field, value, error, onChange }: FieldControl
         />
       );
   }
+}
+
+/** What a number may be, behind what the organisation says of it. */
+function useNumberHelp() {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ least, greatest }: Pick<PersonField, 'least' | 'greatest'>, help: string): { help?: string } => {
+    const [from, to] = [least, greatest].map((limit) => (limit === null ? null : format.number(limit)));
+    const limits = from && to ? t`From ${from} to ${to}.` : from ? t`${from} or more.` : to ? t`${to} or less.` : '';
+    const words = [help, limits].filter((part) => part !== '').join(' ');
+    return words === '' ? {} : { help: words };
+  };
 }

@@ -8,7 +8,7 @@ import {
   type CustomFieldKind,
   type CustomFieldVisibility,
 } from '@waymark/contract/custom-fields';
-import { RadioGroup, SelectField, SwitchField, TagsField, TextField } from '@waymark/ui';
+import { FieldPair, NumberField, RadioGroup, SelectField, SwitchField, TagsField, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -21,6 +21,8 @@ interface FieldValuesTyped {
   readonly kind: CustomFieldKind;
   /** `value` is the key of an option there is; a new one has none. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly least: string;
+  readonly greatest: string;
   readonly isRequired: boolean;
   readonly isUserEditable: boolean;
   readonly visibility: CustomFieldVisibility;
@@ -32,6 +34,8 @@ const EMPTY: FieldValuesTyped = {
   help: '',
   kind: 'text',
   options: [],
+  least: '',
+  greatest: '',
   isRequired: false,
   isUserEditable: true,
   visibility: 'everyone',
@@ -40,11 +44,13 @@ const EMPTY: FieldValuesTyped = {
 
 function valuesOf(field: CustomField | undefined): FieldValuesTyped {
   if (field === undefined) return EMPTY;
-  const { label, help, kind, options, isRequired, isUserEditable, visibility, isProtected } = field;
+  const { label, help, kind, options, least, greatest, isRequired, isUserEditable, visibility, isProtected } = field;
   return {
     label,
     help,
     kind,
+    least: least === null ? '' : String(least),
+    greatest: greatest === null ? '' : String(greatest),
     isRequired,
     isUserEditable,
     visibility,
@@ -65,8 +71,9 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
   const known = new Set(field?.options.map(({ key }) => key));
   const save = () => {
     const options = chooses ? values.options.map(({ value, label }) => (known.has(value) ? { key: value, label } : { label })) : [];
+    const limit = (typed: string) => (values.kind !== 'number' || typed === '' ? null : Number(typed));
     saving.mutate(
-      { ...values, options },
+      { ...values, options, least: limit(values.least), greatest: limit(values.greatest) },
       {
         onSuccess: () => {
           draft.clear();
@@ -121,21 +128,49 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
           onChange={(options) => change({ options: options.map(({ value, label }) => ({ value, label })) })}
         />
       )}
+      {values.kind === 'number' && (
+        <FieldPair>
+          <NumberField
+            id={`${id}-least`}
+            label={t`Smallest number`}
+            optional
+            step="any"
+            value={values.least}
+            error={errors['least']}
+            onChange={(event) => change({ least: event.currentTarget.value })}
+          />
+          <NumberField
+            id={`${id}-greatest`}
+            label={t`Largest number`}
+            optional
+            step="any"
+            value={values.greatest}
+            error={errors['greatest']}
+            onChange={(event) => change({ greatest: event.currentTarget.value })}
+          />
+        </FieldPair>
+      )}
       <RadioGroup
         label={t`Who sees it`}
         value={values.visibility}
         error={errors['visibility']}
         options={CUSTOM_FIELD_VISIBILITIES.map((value) => ({ value, label: i18n._(VISIBILITY_NAMES[value]) }))}
-        onChange={(visibility) => change({ visibility })}
+        onChange={(visibility) => change(visibility === 'administrators' ? { visibility, isUserEditable: false } : { visibility })}
       />
       <SwitchField
         label={t`People fill it in themselves`}
+        disabled={values.visibility === 'administrators'}
+        {...(values.visibility === 'administrators' ? { help: t`Only administrators see this field, so only they fill it in.` } : {})}
         checked={values.isUserEditable}
         onChange={(event) => change({ isUserEditable: event.currentTarget.checked })}
       />
       <SwitchField
         label={t`Required`}
-        help={t`New people need a value; people who have one can’t clear it.`}
+        help={
+          values.isUserEditable
+            ? t`Anyone who joins from now on fills it in before they continue. People who have a value can’t clear it.`
+            : t`It’s asked for when someone is added by hand or by an import. People who have a value can’t lose it.`
+        }
         checked={values.isRequired}
         onChange={(event) => change({ isRequired: event.currentTarget.checked })}
       />

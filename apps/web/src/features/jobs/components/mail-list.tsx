@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { mailListQuery, mailQuery, useMailSending } from '../jobs.queries.ts';
-import { MAIL_LOOKS, useMailStates } from './mail-states.ts';
+import { MAIL_LOOKS, useKeptReasons, useMailStates } from './mail-states.ts';
 
 interface MailListProps {
   readonly status: MailSummary['status'] | undefined;
@@ -64,15 +64,21 @@ function MailTable({ mails, onShow }: { readonly mails: readonly MailSummary[]; 
   );
 }
 
-/** What became of an email, and why it was refused. */
-function MailStatus({ mail: { status, lastError } }: { readonly mail: MailSummary }) {
+/** What became of an email, and why it was refused or kept. */
+function MailStatus({ mail: { status, lastError, keptBecause } }: { readonly mail: MailSummary }) {
   const words = useMailStates();
+  const reasons = useKeptReasons();
   return (
     <Stack gap={1}>
       <StatusBadge status={MAIL_LOOKS[status]}>{words[status]}</StatusBadge>
       {lastError !== null && (
         <Text as="span" size="meta">
           <bdi>{lastError}</bdi>
+        </Text>
+      )}
+      {keptBecause !== null && (
+        <Text as="span" size="meta">
+          {reasons[keptBecause]}
         </Text>
       )}
     </Stack>
@@ -99,6 +105,7 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
   const { t } = useLingui();
   const format = useFormat();
   const words = useMailStates();
+  const reasons = useKeptReasons();
   const query = useQuery(mailQuery(mail.id));
   return (
     <Dialog open onClose={onClose} title={mail.subject}>
@@ -111,6 +118,7 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
               { id: 'to', label: t`To`, value: <bdi>{query.data.to}</bdi> },
               { id: 'from', label: t`From`, value: <bdi>{query.data.from}</bdi> },
               { id: 'status', label: t`Status`, value: words[query.data.status] },
+              ...(query.data.keptBecause === null ? [] : [{ id: 'kept', label: t`Reason`, value: reasons[query.data.keptBecause] }]),
               { id: 'created', label: t`Created on`, value: format.dateTime(query.data.createdAt) },
               { id: 'sent', label: t`Sent`, value: query.data.sentAt === null ? t`Not sent` : format.dateTime(query.data.sentAt) },
               { id: 'attempts', label: t`Attempts`, value: format.number(query.data.attempts) },

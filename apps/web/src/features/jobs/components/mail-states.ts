@@ -15,3 +15,13 @@ export const MAIL_LOOKS: Readonly<Record<MailSummary['status'], Status>> = {
   kept: 'pending',
   failed: 'overdue',
 };
+
+/** Why a kept email stays where it is, as a sentence. */
+export function useKeptReasons(): Readonly<Record<NonNullable<MailSummary['keptBecause']>, string>> {
+  const { t } = useLingui();
+  return {
+    'no-server': t`No mail server is connected.`,
+    'no-address': t`This account has no email address.`,
+    'made-up-address': t`Demo address: nothing is ever sent to it.`,
+  };
+}

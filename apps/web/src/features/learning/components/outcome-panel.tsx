@@ -32,7 +32,7 @@ export function OutcomePanel({ cardId }: { readonly cardId: CardDetail['id'] }) 
 function Outcome({ outcome }: { readonly outcome: LearningOutcome }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { skills, points, badges, certificate, next, score } = outcome;
+  const { skills, points, badges, certificate, certifications, next, score } = outcome;
   const day = format.date(outcome.completedAt);
   const gave = skills.length > 0 || points > 0 || badges.length > 0 || certificate !== null;
   return (
@@ -48,6 +48,17 @@ function Outcome({ outcome }: { readonly outcome: LearningOutcome }) {
             </Badge>
           )}
         </Row>
+        {certifications.map(({ id, name, validUntil }) => (
+          <Row key={id} gap={2}>
+            <IconCertificate />
+            <Text>
+              <Trans>
+                Your certification “{name}” is valid until {format.date(`${validUntil}T12:00:00Z`)}.
+              </Trans>{' '}
+              <Link href="/me/certifications">{t`Your certifications`}</Link>
+            </Text>
+          </Row>
+        ))}
         {gave && (
           <Stack gap={3}>
             <Row gap={2}>

@@ -173,8 +173,8 @@ function CompletedCards() {
     <>
       <Text size="small">
         <Trans>
-          Content you completed and can open. <Link href="/me/learning">Your record</Link> also keeps earlier learning and what is no longer
-          here.
+          Each thing you completed and can open, once. <Link href="/me/learning">Your record</Link> counts every renewal, and also keeps
+          earlier learning and what is no longer here.
         </Trans>
       </Text>
       <Lined>

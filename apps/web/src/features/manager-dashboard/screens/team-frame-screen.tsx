@@ -124,12 +124,13 @@ function Scopes({ overview }: { readonly overview: TeamOverview }) {
     ...(people.indirect > 0 || (people.secondary ?? 0) > 0 ? (['all'] as const) : []),
   ];
   if (shown.length < 2 && team.scope === 'direct') return null;
+  const labelOf = (name: string, count: string) => t`${name}, ${count}`;
   return (
     <Segments
       label={t`Whose people`}
       value={team.scope}
       onChange={setScope}
-      segments={shown.map((scope) => ({ value: scope, label: `${words[scope]}, ${format.number(people[scope] ?? 0)}` }))}
+      segments={shown.map((scope) => ({ value: scope, label: labelOf(words[scope], format.number(people[scope] ?? 0)) }))}
     />
   );
 }

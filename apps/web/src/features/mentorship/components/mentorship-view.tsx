@@ -47,7 +47,9 @@ export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship
     <>
       <Header mentorship={mentorship} />
       <Standing mentorship={mentorship} />
-      <WeekBar mentorship={mentorship} nextId={next?.id} />
+      {(mentorship.status === 'inprogress' || mentorship.status === 'pendingconfirmation') && (
+        <WeekBar mentorship={mentorship} nextId={next?.id} />
+      )}
       <div className={styles.body}>
         <Split side={<Side mentorship={mentorship} />}>
           <Stack gap={4}>

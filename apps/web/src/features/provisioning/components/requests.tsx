@@ -104,7 +104,11 @@ function RequestTable({ refused, onExamine }: { readonly refused: boolean; reado
             cell: requestCell,
           },
           { id: 'status', header: t`Answer`, cell: statusCell },
-          { id: 'token', header: t`Token`, cell: ({ tokenName }) => tokenName ?? t`Unknown` },
+          {
+            id: 'token',
+            header: t`Token`,
+            cell: ({ tokenName, fault }) => tokenName ?? (fault === 'unauthorised' ? t`Not accepted` : t`Unknown`),
+          },
           { id: 'at', header: t`When`, cell: ({ at }) => format.dateTime(at) },
         ]}
         rowActions={(request) => examineButton(request, { examine, isPending: detail.isPending && detail.variables === request.id })}

@@ -36,7 +36,7 @@ export function Screen() {
         tabs={[
           { value: 'connection', label: t`Connection`, content: <Connection /> },
           { value: 'requests', label: t`Requests`, content: <Requests onExamine={examine} /> },
-          { value: 'doctor', label: t`Connection check`, content: <Doctor value={examined.value} onChange={examined.setValue} /> },
+          { value: 'doctor', label: t`Request check`, content: <Doctor value={examined.value} onChange={examined.setValue} /> },
         ]}
       />
     </>

@@ -17,7 +17,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Stack gap={4}>
       <Notice tone="warn">
-        <Trans>Save these codes somewhere you can find them without your phone. Each code works once, and we don’t show them again.</Trans>
+        <Trans>
+          These are your recovery codes. Without your phone, each of them lets you sign in once. Save them now: we don’t show them again.
+        </Trans>
       </Notice>
       <ul className={styles.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (

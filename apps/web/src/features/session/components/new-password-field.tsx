@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PASSWORD_LENGTH, passwordFaults } from '@waymark/contract/session';
-import { Icon, IconCheck, IconCircle, PasswordField, Stack } from '@waymark/ui';
+import { Icon, IconCheck, IconCircle, IconX, PasswordField, Stack } from '@waymark/ui';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import styles from './new-password-field.module.css';
 
@@ -36,6 +36,8 @@ export function NewPasswordField({ value, onChange, error, person, label, size =
     { fault: 'password-personal', text: t`Not just your name or your address` },
     { fault: 'password-organisation', text: t`Not just the name of your organisation` },
   ] as const;
+  // What only the server knows: it refused this one though all that is known here is met.
+  const isRefused = Boolean(error) && value !== '' && faults.size === 0;
   return (
     <Stack gap={2}>
       <PasswordField
@@ -46,7 +48,7 @@ export function NewPasswordField({ value, onChange, error, person, label, size =
         autoFocus={autoFocus}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        help={t`A few words are easier to remember. We block common passwords.`}
+        help={t`A few words are easier to remember.`}
         error={error}
       />
       <ul className={styles.rules}>
@@ -59,6 +61,10 @@ export function NewPasswordField({ value, onChange, error, person, label, size =
             </li>
           );
         })}
+        <li className={isRefused ? styles.refused : undefined}>
+          <Icon icon={isRefused ? IconX : IconCircle} size="s" />
+          {isRefused ? t`Not a common or leaked password` : t`Not a common or leaked password (checked when you save)`}
+        </li>
       </ul>
     </Stack>
   );

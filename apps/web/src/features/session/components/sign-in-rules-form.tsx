@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SignInRules } from '@waymark/contract/session';
 import {
   Button,
@@ -6,6 +6,7 @@ import {
   Form,
   FormActions,
   Grid,
+  Link,
   Notice,
   notify,
   NumberField,
@@ -14,6 +15,7 @@ import {
   Stack,
   SwitchField,
   TagsField,
+  Text,
 } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
@@ -40,13 +42,17 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
   });
   const domainError = Object.entries(fields).find(([path]) => path.startsWith('signUpDomains'))?.[1];
   const submit = () => {
-    mutate(rulesOf(value), {
-      onSuccess: (saved) => {
-        draft.setValue(draftOf(saved));
-        draft.clear();
-        notify({ tone: 'ok', message: t`The rules are saved and apply from now on.` });
+    // The sign-out is set under Organisation: what it is today stays.
+    mutate(
+      { ...rulesOf(value), sessionTimeoutMinutes: rules.sessionTimeoutMinutes },
+      {
+        onSuccess: (saved) => {
+          draft.setValue(draftOf(saved));
+          draft.clear();
+          notify({ tone: 'ok', message: t`The rules are saved and apply from now on.` });
+        },
       },
-    });
+    );
   };
   return (
     <Form onSubmit={submit}>
@@ -88,7 +94,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
               value={value.multiFactor}
               onChange={(multiFactor) => change({ multiFactor })}
               options={[
-                { value: 'choice', label: t`Anyone who wants to`, help: t`People who have set one up are asked for it.` },
+                { value: 'choice', label: t`No one`, help: t`Anyone can set one up, and is then asked for it.` },
                 { value: 'administrators', label: t`All administrators` },
                 { value: 'everyone', label: t`Everyone` },
               ]}
@@ -102,11 +108,20 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
           </Stack>
         </Section>
         <Section title={t`Staying signed in`}>
-          <NumberField
-            label={t`Sign out after (minutes without activity)`}
-            help={t`0 means never.`}
-            {...number('sessionTimeoutMinutes', 'sessionTimeoutMinutes')}
-          />
+          <Text>
+            {rules.sessionTimeoutMinutes === 0 ? (
+              <Trans>People are not signed out for inactivity.</Trans>
+            ) : (
+              <Plural
+                value={rules.sessionTimeoutMinutes}
+                one="People are signed out after # minute without activity."
+                other="People are signed out after # minutes without activity."
+              />
+            )}{' '}
+            <Link href="/admin/organisation?setting=web_session_timeout">
+              <Trans>Change it under Organisation</Trans>
+            </Link>
+          </Text>
         </Section>
         <Section title={t`Signing up`}>
           <Stack gap={4}>

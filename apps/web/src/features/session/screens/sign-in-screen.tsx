@@ -77,7 +77,7 @@ function EmailForm() {
       </Button>
       {canSignUp && (
         <Link href="/user/signup">
-          <Trans>No account yet? Request one</Trans>
+          <Trans>No account yet? Sign up</Trans>
         </Link>
       )}
     </Form>
@@ -99,13 +99,20 @@ function GoingOn({ name, onStay }: { readonly name: string; readonly onStay: () 
   );
 }
 
-/** Why someone is here who did not sign out: their access ended, or they were away for too long. */
+/** Why someone is here who did not sign out: their access or this session was ended, or they were away for too long. */
 function WhySignedOut({ hasTimedOut }: { readonly hasTimedOut: boolean }) {
   const { data } = useQuery(endedSessionQuery);
   if (data?.reason === 'account-inactive') {
     return (
       <Notice tone="bad" live>
         <Trans>You were signed out because your account is no longer active. Ask your administrator.</Trans>
+      </Notice>
+    );
+  }
+  if (data?.reason === 'ended-elsewhere') {
+    return (
+      <Notice tone="info" live>
+        <Trans>You were signed out because this session was ended from another device, or your password was changed. Sign in again.</Trans>
       </Notice>
     );
   }

@@ -4,6 +4,7 @@ import { ERASURE_WAIT_DAYS, type Privacy } from '@waymark/contract/privacy';
 import { Button, Notice, Text } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useProof } from '../../session/session.public.tsx';
 import { useErasure } from '../settings.queries.ts';
 import styles from './settings.module.css';
 
@@ -13,6 +14,8 @@ const EraseDialog = lazy(async () => ({ default: (await import('../dialogs/erase
 export function ErasurePart({ erasure }: Pick<Privacy, 'erasure'>) {
   const format = useFormat();
   const change = useErasure();
+  // A screen that was left open is not enough: the password is asked for.
+  const proof = useProof();
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
   if (erasure !== null) {
     const day = format.date(erasure.eraseAt, 'long');
@@ -46,9 +49,18 @@ export function ErasurePart({ erasure }: Pick<Privacy, 'erasure'>) {
       </Button>
       {asked !== 'never' && (
         <Suspense>
-          <EraseDialog open={asked === 'open'} onClose={() => setAsked('closed')} />
+          <EraseDialog
+            open={asked === 'open'}
+            pending={change.isPending}
+            onClose={() => setAsked('closed')}
+            onConfirm={(email) => {
+              setAsked('closed');
+              void proof.run(() => change.mutateAsync(email));
+            }}
+          />
         </Suspense>
       )}
+      {proof.dialog}
     </div>
   );
 }

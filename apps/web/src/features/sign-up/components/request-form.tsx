@@ -16,7 +16,7 @@ import styles from './request-form.module.css';
 
 const NOTHING = { firstName: '', lastName: '', email: '' };
 
-function Sent() {
+function Sent({ onAgain }: { readonly onAgain: () => void }) {
   const mail = useMailWords();
   return (
     <Door
@@ -29,6 +29,9 @@ function Sent() {
             <Trans>If nothing arrives, check your junk folder or ask your administrator for an invitation.</Trans>
           </Text>
         )}
+        <Button size="l" block onClick={onAgain}>
+          <Trans>Use another address</Trans>
+        </Button>
         <Link href="/user/login">
           <Trans>Back to sign in</Trans>
         </Link>
@@ -46,13 +49,13 @@ export function RequestForm() {
   const draft = useDraft('sign-up', NOTHING);
   const [website, setWebsite] = useState('');
   const { data: rules } = useQuery(signUpRulesQuery);
-  const { mutate, isPending, isSuccess, error } = useSignUpRequest();
+  const { mutate, isPending, isSuccess, error, reset } = useSignUpRequest();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
   const isClosed = rules?.isOpen === false;
-  usePageTitle(isClosed ? t`Accounts are by invitation only` : t`Ask for an account`);
+  usePageTitle(isClosed ? t`Accounts are by invitation only` : t`Create an account`);
   if (forcedSingleSignOn) return <ProviderOnly />;
-  if (isSuccess) return <Sent />;
+  if (isSuccess) return <Sent onAgain={reset} />;
   const field = (name: keyof typeof NOTHING) => ({
     name,
     size: 'l' as const,
@@ -71,7 +74,7 @@ export function RequestForm() {
   );
   return (
     <Door
-      title={isClosed ? <Trans>Accounts are by invitation only</Trans> : <Trans>Ask for an account</Trans>}
+      title={isClosed ? <Trans>Accounts are by invitation only</Trans> : <Trans>Create an account</Trans>}
       lead={mail.isConnected ? comes : mail.noneComes}
     >
       <Form onSubmit={submit} className={entryStyles.fields}>
@@ -84,7 +87,9 @@ export function RequestForm() {
           label={t`Work email`}
           type="email"
           autoComplete="email"
-          help={domains.length === 0 ? undefined : t`An address at ${format.list(domains)}.`}
+          help={
+            domains.length === 0 ? undefined : t`Only addresses at ${format.list(domains)} can sign up. Anyone else needs an invitation.`
+          }
           {...field('email')}
         />
         <div className={styles.trap} aria-hidden>

@@ -1,10 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Provider } from '@waymark/contract/sso';
+import { ownPaths, type Provider } from '@waymark/contract/sso';
 import { Heading, Link, Panel, Stack, Text } from '@waymark/ui';
 import { CopiedAddress } from './copied-address.tsx';
 
+interface OwnAddressesProps {
+  readonly provider: Pick<Provider, 'id' | 'kind' | 'addresses'>;
+  /** The provider is not saved yet: what only answers once it is there is left out. */
+  readonly isNew?: boolean;
+}
+
+/** The addresses of a provider that is not saved yet: it asks for them before it gives what is entered here. */
+export function addressesAhead(id: string, kind: Provider['kind']): Provider['addresses'] {
+  const paths = ownPaths(id, kind);
+  const address = (path: string) => new URL(path, location.origin).href;
+  return {
+    entityId: address(paths.entityId),
+    metadataUrl: address(paths.metadataUrl),
+    assertionUrl: address(paths.assertionUrl),
+    logoutUrl: address(paths.logoutUrl),
+    redirectUrl: address(paths.redirectUrl),
+    backChannelLogoutUrl: address(paths.backChannelLogoutUrl),
+  };
+}
+
 /** What has to be entered at the provider. */
-export function OwnAddresses({ provider: { kind, addresses, authenticationUrl } }: { readonly provider: Provider }) {
+export function OwnAddresses({ provider: { id, kind, addresses }, isNew = false }: OwnAddressesProps) {
   const { t } = useLingui();
   return (
     <Panel>
@@ -17,11 +37,13 @@ export function OwnAddresses({ provider: { kind, addresses, authenticationUrl } 
             <CopiedAddress label={t`Our name (entity ID, audience)`} value={addresses.entityId} />
             <CopiedAddress label={t`Response address (ACS URL)`} value={addresses.assertionUrl} />
             <CopiedAddress label={t`Logout address`} value={addresses.logoutUrl} />
-            <Text size="small">
-              <Trans>
-                Or let it read <Link href={`/saml/${addresses.entityId.split('/').at(-2) ?? ''}/metadata`}>our metadata</Link>.
-              </Trans>
-            </Text>
+            {!isNew && (
+              <Text size="small">
+                <Trans>
+                  Or let it read <Link href={ownPaths(id, kind).metadataUrl}>our metadata</Link>.
+                </Trans>
+              </Text>
+            )}
           </>
         ) : (
           <>
@@ -30,7 +52,7 @@ export function OwnAddresses({ provider: { kind, addresses, authenticationUrl } 
             <CopiedAddress label={t`Back-channel logout address`} value={addresses.backChannelLogoutUrl} />
           </>
         )}
-        <CopiedAddress label={t`Link that starts sign-in`} value={new URL(authenticationUrl, location.origin).href} />
+        {!isNew && <CopiedAddress label={t`Link that starts sign-in`} value={new URL(ownPaths(id, kind).startUrl, location.origin).href} />}
       </Stack>
     </Panel>
   );

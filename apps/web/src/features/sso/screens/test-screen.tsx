@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { SsoTest } from '@waymark/contract/sso';
-import { ButtonLink, EmptyState, Notice, PageHeader, PersonLine, Section, Stack } from '@waymark/ui';
+import { ButtonLink, EmptyState, Link, Notice, PageHeader, PersonLine, Section, Stack, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -14,7 +14,7 @@ function Effect({ effect }: { readonly effect: NonNullable<SsoTest['effect']> })
   return (
     <Notice tone="ok">
       {effect === 'linked' && <Trans>This person has used this provider before and would be signed in.</Trans>}
-      {effect === 'matched-external-id' && <Trans>The account was found by external ID and would be linked.</Trans>}
+      {effect === 'matched-external-id' && <Trans>The account was found by its employee number and would be linked.</Trans>}
       {effect === 'matched-email' && <Trans>The account was found by its verified email address and would be linked.</Trans>}
       {effect === 'created' && <Trans>No account exists yet. One would be created now.</Trans>}
     </Notice>
@@ -31,7 +31,7 @@ function Identity({ test: { identity, groupNames } }: { readonly test: SsoTest }
     { name: t`Last name`, value: lastName },
     { name: t`Language`, value: language },
     { name: t`Name at the provider`, value: subject },
-    { name: t`External ID`, value: externalId },
+    { name: t`Employee number`, value: externalId },
     { name: t`Groups at the provider`, value: groups.join(', ') },
     { name: t`Groups here`, value: groupNames.join(', ') },
     ...Object.entries(custom).map(([name, value]) => ({ name, value })),
@@ -56,7 +56,16 @@ function TestResult({ test }: { readonly test: SsoTest }) {
         </Notice>
       )}
       {test.person !== null && <PersonLine person={personOf(test.person)} href={personHref(test.person)} detail={test.person.jobTitle} />}
-      {test.fault !== null && <FaultNotices faults={[test.fault]} />}
+      {test.fault !== null && (
+        <>
+          <FaultNotices faults={[test.fault]} />
+          <Text>
+            <Link href="/admin/connection-doctor">
+              <Trans>Look at it in the connection check</Trans>
+            </Link>
+          </Text>
+        </>
+      )}
       <Identity test={test} />
       {test.attributes.length > 0 && (
         <Section title={t`Full response from the provider`}>

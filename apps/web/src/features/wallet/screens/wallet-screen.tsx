@@ -85,7 +85,7 @@ function Balance({ wallet }: { readonly wallet: Wallet }) {
         <Facts
           facts={[
             { id: 'entries', label: t`Entries`, value: <CountLink count={wallet.transactionsCount} kind={null} /> },
-            { id: 'recharges', label: t`Coins bought`, value: <CountLink count={wallet.rechargesCount} kind="recharge" /> },
+            { id: 'recharges', label: t`Purchases of coins`, value: <CountLink count={wallet.rechargesCount} kind="recharge" /> },
           ]}
         />
       </Stack>
