@@ -1,16 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, SIZES, withoutAnswers } from './fixtures.ts';
 import { test } from './kept-page.ts';
-import { ownOrganisation, publish, unpublished as bar } from './own-organisation.ts';
+import { ownOrganisation, publish, translate, unpublished as bar } from './own-organisation.ts';
 
 // Everything here changes what all people of an organisation see: it happens in one of its own.
 const { at, enter, publishElsewhere } = ownOrganisation();
-
-/** Opens the field of one of many languages. */
-async function translate(page: Page, language: string): Promise<void> {
-  await page.getByLabel('Another language').selectOption(language);
-  await page.getByRole('button', { name: 'Add translation' }).click();
-}
 
 test('ADM-03 ORG-17 ORG-03 a switch is drafted, reviewed and published, and pages that are open follow without a reload', async ({
   page,

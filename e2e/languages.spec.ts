@@ -28,9 +28,7 @@ async function makeCertifiedCard(page: Page, title: string): Promise<void> {
 }
 
 /** Languages by what is special about them: what the rest has is tested on the server, in all of them. */
-const TRAVELLED = ['it', 'nl', 'pl', 'pt-PT', 'ru', 'sv', 'tr', 'ko', 'zh-TW', 'es-419', 'fr-CA'].filter((code) =>
-  COMPLETE_LANGUAGES.some((language) => language.code === code),
-);
+const TRAVELLED = ['it', 'nl', 'pl', 'pt-PT', 'ru', 'sv', 'tr', 'ko', 'zh-TW', 'es-419', 'fr-CA'];
 
 for (const code of TRAVELLED) {
   const language = COMPLETE_LANGUAGES.find((one) => one.code === code);
@@ -57,19 +55,23 @@ for (const code of TRAVELLED) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     await page.keyboard.press('/');
-    await page.keyboard.type(title);
-    await page.keyboard.press('Enter');
+    const field = page.getByRole('combobox', { name: say('Search') }).first();
+    await expect(field).toBeFocused();
+    await field.fill(title);
+    await field.press('Enter');
     await page.getByRole('main').getByRole('link', { name: title }).first().click();
     const card = page.getByRole('dialog', { name: title });
     await card.getByRole('button', { name: say('Mark as complete') }).click();
-    await expect(card.getByText(say('Completed'), { exact: true }).first()).toBeVisible();
+    const certificate = async () => {
+      const { items } = await callAs<{ items: { id: string; title: string }[] }>(page, 'GET', '/api/v1/certificates');
+      return items.find((one) => one.title === title);
+    };
+    await expect.poll(certificate).toBeTruthy();
 
     await page.goto('/me/certificates');
     await expect(page.getByText(title).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(code);
-    const { items } = await callAs<{ items: { id: string; title: string }[] }>(page, 'GET', '/api/v1/certificates');
-    const own = items.find((one) => one.title === title);
-    const paper = await page.request.get(`/api/v1/certificates/${own?.id}/file?language=${code}`);
+    const paper = await page.request.get(`/api/v1/certificates/${(await certificate())?.id}/file?language=${code}`);
     expect((await paper.body()).toString('latin1')).toContain(`/Lang (${code})`);
     expectNoFaults();
   });

@@ -16,6 +16,12 @@ export async function publish(page: Page): Promise<void> {
   await expect(unpublished(page)).toBeHidden();
 }
 
+/** Opens the field for words in one of many languages. */
+export async function translate(page: Page, language: string): Promise<void> {
+  await page.getByLabel('Another language').selectOption(language);
+  await page.getByRole('button', { name: 'Add translation' }).click();
+}
+
 /**
  * An organisation that the tests of one file have to themselves, on a server of its own, for what changes what everyone there sees.
  * @param environment further configuration of the server

@@ -9,7 +9,7 @@ export interface Language {
   readonly nativeName: string;
   readonly direction: 'ltr' | 'rtl';
   readonly complete: boolean;
-  /** Whose words stand in for a text that this one lacks, and whom it is offered to where this one is not; English unless told. */
+  /** The language in whose words a text is said that this one lacks; English unless told. */
   readonly fallback?: string;
   /** Regions whose people mean this one of several of a language, as CLDR has it: `es-MX` is `es-419`. */
   readonly regions?: string;
@@ -102,7 +102,7 @@ export function languageChain(code: string): readonly string[] {
   return [...new Set([code, ...(own === undefined ? [] : [own]), ENGLISH.code])];
 }
 
-/** Norwegian as a whole, and its other way of writing, are the one that the product knows; `iw`, `in` and the like are put right by `Intl` itself. */
+/** Norwegian as a whole, and its other way of writing, are the one that the product knows; `iw`, `in` and other old tags are put right by `Intl` itself. */
 const MEANT: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
 interface Tag {
