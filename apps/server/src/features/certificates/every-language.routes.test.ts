@@ -11,7 +11,6 @@ import { aPublishedCard } from '../cards/cards.factory.ts';
 
 const app = await testApp();
 const curator = await app.signedIn({ role: 'curator' });
-const administrator = await app.signedIn({ role: 'admin' });
 const anyone = { changedTexts: NOTHING_CHANGED, setting: () => 'en' };
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
@@ -33,6 +32,7 @@ test.each(COMPLETE_LANGUAGES.map(({ code, direction }) => [code, direction] as c
     const { t } = translatorFor(anyone, code);
     expect(withoutSpaces(seen.texts.join(''))).toContain(withoutSpaces(t('certificates.check')));
 
+    const administrator = await app.signedIn({ role: 'admin' });
     const body = { name: 'Inés Olsen', reason: 'Accent was missing' };
     await administrator.call(reissueCertificate, { params: { certificateId: certificate.id }, body });
     await app.jobsDone();
@@ -40,6 +40,6 @@ test.each(COMPLETE_LANGUAGES.map(({ code, direction }) => [code, direction] as c
     const [mail] = await mails.where('recipient_id', '=', learner.userId).execute();
     expect(mail?.html_body).toContain(`<html lang="${code}" dir="${direction}">`);
     const values = { title: 'Confined spaces', name: 'Inés Olsen', reason: 'Accent was missing' };
-    expect(mail?.text_body).toContain(t('notification.certificate-reissued', values));
+    expect(withoutSpaces(mail?.text_body ?? '')).toContain(withoutSpaces(t('notification.certificate-reissued', values)));
   },
 );
