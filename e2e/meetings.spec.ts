@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { callAs, type Colleague, expectAccessible, expectNoSidewaysScroll, signInReading, SIZES } from './fixtures.ts';
 
 interface Made {
@@ -18,9 +18,16 @@ const KEEPS_PEERS = () => {
   Object.assign(globalThis, { RTCPeerConnection: Kept, peers });
 };
 
-async function pageOf(browser: Browser, who: Colleague | 'super', path: string, size: 'wide' | 'narrow' = 'wide'): Promise<Page> {
+async function pageOf(
+  browser: Browser,
+  who: Colleague | 'super',
+  path: string,
+  size: 'wide' | 'narrow' = 'wide',
+  devices?: Devices,
+): Promise<Page> {
   const page = await (await browser.newContext({ viewport: SIZES[size] })).newPage();
   await page.addInitScript(KEEPS_PEERS);
+  if (devices !== undefined) await page.addInitScript(HAS_DEVICES, devices);
   await signInReading(page, who, 'en');
   await page.goto(path);
   return page;
@@ -31,6 +38,72 @@ interface Received {
   readonly frames: number;
   readonly sound: number;
 }
+
+interface Devices {
+  readonly colour: readonly [red: number, green: number, blue: number];
+  readonly tone: number;
+}
+const HOST: Devices = { colour: [190, 40, 40], tone: 440 };
+const GUEST: Devices = { colour: [40, 60, 190], tone: 1_500 };
+
+/** Someone has a camera that sees one colour, and a microphone that hears one tone. */
+const HAS_DEVICES = ({ colour, tone }: Devices) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+  const pen = canvas.getContext('2d');
+  let moment = 0;
+  setInterval(() => {
+    if (pen === null) return;
+    moment += 1;
+    pen.fillStyle = `rgb(${colour.join(' ')})`;
+    pen.fillRect(0, 0, 640, 360);
+    // What does not move is not sent.
+    pen.fillStyle = 'white';
+    pen.fillRect((moment * 8) % 620, 350, 20, 10);
+  }, 60);
+  const context = new AudioContext();
+  const microphone = context.createMediaStreamDestination();
+  const oscillator = new OscillatorNode(context, { frequency: tone });
+  oscillator.connect(new GainNode(context, { gain: 0.2 })).connect(microphone);
+  oscillator.start();
+  addEventListener('click', () => void context.resume());
+  navigator.mediaDevices.getUserMedia = async ({ video, audio } = {}) =>
+    new MediaStream([
+      ...(video === undefined || video === false ? [] : canvas.captureStream(16).getVideoTracks()),
+      ...(audio === undefined || audio === false ? [] : microphone.stream.getAudioTracks().map((track) => track.clone())),
+    ]);
+};
+
+/** How loud some tones are in what a video says, the last of its seconds alone. */
+const tonesIn = (video: Locator, tones: readonly number[]) =>
+  video.evaluate(async (element, wanted) => {
+    const bytes = await (await fetch(element instanceof HTMLVideoElement ? element.currentSrc : '')).arrayBuffer();
+    const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);
+    const samples = sound.getChannelData(0).subarray(-96_000, -48_000);
+    return wanted.map((tone) => {
+      let [sine, cosine] = [0, 0];
+      for (const [at, sample] of samples.entries()) {
+        sine += sample * Math.sin((2 * Math.PI * tone * at) / 48_000);
+        cosine += sample * Math.cos((2 * Math.PI * tone * at) / 48_000);
+      }
+      return (2 * Math.hypot(sine, cosine)) / samples.length;
+    });
+  }, tones);
+
+/** Which share of a picture has some colours, about. */
+const coloursIn = (video: Locator, colours: readonly Devices['colour'][]) =>
+  video.evaluate((element, wanted) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
+    const pen = canvas.getContext('2d');
+    if (pen === null || !(element instanceof HTMLVideoElement)) return [];
+    pen.drawImage(element, 0, 0, 160, 90);
+    const { data } = pen.getImageData(0, 0, 160, 90);
+    return wanted.map((colour) => {
+      let found = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (colour.every((part, index) => Math.abs((data[at + index] ?? 0) - part) < 45)) found += 4;
+      return found / data.length;
+    });
+  }, colours);
 
 /** What came from each other one so far: pictures that were decoded, and how loud all samples of sound were together. */
 const receivedBy = (page: Page) =>
@@ -136,4 +209,45 @@ test('LIV-09 in a meeting three people see and hear each other; the host mutes o
   await expectHeard(bob, 0, 0, 'nothing more');
   await expect(tiles(ann)).toHaveCount(2);
   await expectHeard(ann, 1, 1, 'the others go on');
+});
+
+test('LIV-09 the recording of a meeting has everyone in it: who is seen, side by side, and who is heard', async ({
+  browser,
+  page: host,
+}) => {
+  test.slow();
+  await host.addInitScript(KEEPS_PEERS);
+  await host.addInitScript(HAS_DEVICES, HOST);
+  await signInReading(host, 'super', 'en');
+  const content = { cardType: 'video_stream', startsAt: null, keepsRecording: true, way: 'meeting' };
+  const { id } = await callAs<Made>(host, 'POST', '/api/v1/cards', { title: `Recorded by two ${Date.now()}`, content });
+  const { slug } = await callAs<Made>(host, 'POST', `/api/v1/cards/${id}/publish`);
+  meeting = id;
+  const path = `/video_streams/${slug}`;
+  await host.goto(path);
+  await host.getByRole('button', { name: 'Go live' }).click();
+  const guest = await pageOf(browser, 'hanna.kovacs', path, 'narrow', GUEST);
+  await guest.getByRole('button', { name: 'Join without a message' }).click();
+  await guest.getByRole('button', { name: 'Turn camera on' }).click();
+  await guest.getByRole('button', { name: 'Turn microphone on' }).click();
+  for (const page of [host, guest]) await expectHeard(page, 1, 1, 'the other one');
+  // The last seconds of the recording are looked at: both are in them.
+  await expectHeard(host, 1, 1, 'and goes on');
+
+  await host.getByRole('button', { name: 'End stream' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
+  await expect(host).toHaveURL(`/insights/${slug}`, { timeout: 40_000 });
+  await guest.goto(`/insights/${slug}`);
+  const play = guest.getByRole('button', { name: 'Play recording' });
+  await expect(play).toBeVisible({ timeout: 40_000 });
+  await play.click();
+  const film = guest.locator('video');
+  await expect.poll(() => film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0))).toBeGreaterThan(0.5);
+  await film.evaluate((video) => {
+    if (video instanceof HTMLVideoElement && Number.isFinite(video.duration)) video.currentTime = video.duration - 1;
+  });
+  await expect.poll(async () => Math.min(...(await coloursIn(film, [HOST.colour, GUEST.colour]))), 'both are seen').toBeGreaterThan(0.15);
+  const [ofHost = 0, ofGuest = 0, ofNoOne = 1] = await tonesIn(film, [HOST.tone, GUEST.tone, 3_100]);
+  expect(Math.min(ofHost, ofGuest), 'both are heard').toBeGreaterThan(ofNoOne * 10);
+  expect(Math.min(ofHost, ofGuest)).toBeGreaterThan(0.01);
 });

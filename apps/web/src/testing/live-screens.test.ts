@@ -136,7 +136,7 @@ test.each([
     withDevices([{ kind: 'videoinput', deviceId: 'cam', label: 'Built-in camera' }]);
     const stopped: string[] = [];
     const track = Object.assign(new EventTarget(), { kind: 'video', stop: () => stopped.push('screen') });
-    const taken = { getTracks: () => [track], getVideoTracks: () => [track] };
+    const taken = Object.assign(new MediaStream(), { getTracks: () => [track], getVideoTracks: () => [track] });
     Object.assign(navigator.mediaDevices, { getDisplayMedia: async () => taken });
     const seen = await seenWith({ stream: null, card: { ...card, way }, can: HOST }, async (shown) => {
       const pictures = () => [...shown.page.querySelectorAll('[role=dialog] video')].map((one) => one.getAttribute('aria-label'));

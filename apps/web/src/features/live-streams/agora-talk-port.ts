@@ -29,6 +29,5 @@ export interface AgoraTalkClient {
 /** Loads Agora's messaging library: more than 400 kB, for streams that Agora carries alone. */
 export async function loadAgoraTalk(): Promise<AgoraTalkLibrary> {
   const { default: library } = await import('agora-rtm');
-  // Its own types have an overload for each event, which no interface of ours fits.
-  return library as unknown as AgoraTalkLibrary;
+  return library;
 }

@@ -190,7 +190,7 @@ test.each<[string, () => void, () => void]>([
 test.each([
   ['is at the edge', () => {}],
   ['looks back', () => player.seek(10)],
-])('LIV-09 who %s when the broadcast is taken from them sees no more of it, and the page is told why', async (_who, away) => {
+])('LIV-09 who %s when the broadcast is taken from them sees nothing that comes later, and the page is told why', async (_who, away) => {
   open(brings(100));
   await vi.advanceTimersByTimeAsync(100);
   isBarred = true;

@@ -69,7 +69,7 @@ export class BroadcastPlayer {
   private isStopped = false;
   private readonly timer: ReturnType<typeof setInterval>;
 
-  /** @param onRefused the broadcast is not shown to them any more, and asking again brings nothing */
+  /** @param onRefused the broadcast is no longer shown to them, and asking again brings nothing */
   constructor(
     video: HTMLVideoElement,
     ids: { readonly streamId: StreamId; readonly connection: ConnectionId },

@@ -53,7 +53,7 @@ export class FrameFetcher {
         await this.next();
       }
     } finally {
-      // In the same moment as the look that found nothing more, so that what comes next begins anew.
+      // In the same moment as the look that found nothing more, so that what comes next begins the work again.
       this.working = undefined;
     }
   }
