@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardDetail, ShownContentOf } from '@waymark/contract/cards';
 import { type QuizAnswers, useQuizAnswers } from '../features/cards/types/quiz/use-quiz-answers.ts';
 import { call } from '../platform/api/call.ts';
+import { cutOff } from '../platform/api/reach.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 
 vi.mock('../platform/api/call.ts', () => ({ call: vi.fn() }));
@@ -42,6 +43,7 @@ function device() {
       act(() => root.render(createElement(QueryClientProvider, { client: queryClient }, createElement(Held, { server: known })))),
     answer: (questionId: string, optionId: string) => act(() => held.current?.answer(questionId, [optionId])),
     given: () => held.current?.given,
+    isOnDeviceOnly: () => held.current?.isOnDeviceOnly,
     leave: () => act(() => root.unmount()),
   };
 }
@@ -87,4 +89,28 @@ test('LRN-12 what did not reach the server stays on the device and goes with the
   last.show({ attemptsUsed: 1 });
   expect(last.given()).toEqual({});
   last.leave();
+});
+
+test('LRN-12 a quiz says that answers are on the device alone as long as they are, and sends them again when it is opened and once the server answers', async () => {
+  saving.mockRejectedValue(new TypeError('offline'));
+  const here = device();
+  here.show({});
+  here.answer('q1', 'a');
+  expect(here.isOnDeviceOnly(), 'on its way').toBe(false);
+  await wait();
+  expect(here.isOnDeviceOnly()).toBe(true);
+  here.leave();
+  await wait();
+  const later = device();
+  later.show({});
+  await wait();
+  expect([later.isOnDeviceOnly(), sent().at(-1)]).toEqual([true, { attempt: 1, answers: { q1: ['a'] } }]);
+  const before = sent().length;
+  saving.mockReset().mockResolvedValue({});
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  cutOff();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  vi.unstubAllGlobals();
+  expect([before > 0, sent(), later.isOnDeviceOnly()]).toEqual([true, [{ attempt: 1, answers: { q1: ['a'] } }], false]);
+  later.leave();
 });

@@ -50,3 +50,37 @@ test('SHL-68 a text is saved on top of what was seen when typing began, whatever
   });
   expect(sent).toMatchObject([{ basedOn: 3, texts: [{ textId: 'path', language: 'en', text: 'Trail' }] }]);
 });
+
+test('SHL-68 of a file that is imported, what the product does not say and what comes twice is named and cannot be chosen', async () => {
+  const line = (at: number, fault: string | null) => ({
+    source: 'web',
+    textId: `text${at}`,
+    line: at + 2,
+    english: `Words ${at}`,
+    from: `Words ${at}`,
+    to: `Other words ${at}`,
+    fault: fault === null ? null : { code: fault, params: {} },
+  });
+  const lines = [line(0, 'text-unknown'), line(1, 'text-twice'), line(2, null)];
+  const changes = { 'wordings.list': LIST, 'wordings.preview-import': { version: 3, lines, unchanged: 0, more: 0 } };
+  const seen = await show({ address: '/admin/words', answering: { shape: FULL }, changes }, async (shown) => {
+    await press(shown, 'Export and import');
+    await press(shown, 'Import texts');
+    const input = shown.page.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
+    Object.defineProperty(input, 'files', { value: [new File(['source,id,text'], 'words.csv')] });
+    input?.dispatchEvent(new Event('change', { bubbles: true }));
+    await shown.rest();
+    const dialog = shown.page.querySelector('[role=dialog]');
+    const boxes = [...(dialog?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+    await press(shown, 'Change 1 text');
+    return {
+      text: dialog?.textContent,
+      boxes: boxes.map(({ checked }) => checked),
+      sent: shown.sent.filter(({ id }) => id === 'wordings.change').map(({ body }) => (JSON.parse(body) as { texts: object[] }).texts),
+    };
+  });
+  expect(seen.boxes).toEqual([true]);
+  expect(seen.text).toContain('The product doesn’t have this text.');
+  expect(seen.text).toContain('This text is in the file more than once.');
+  expect(seen.sent).toEqual([[{ source: 'web', textId: 'text2', language: 'en', text: 'Other words 2' }]]);
+});

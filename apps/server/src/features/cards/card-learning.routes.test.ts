@@ -272,6 +272,27 @@ test('LRN-12 CRD-18 the best result of a quiz stays over attempts, also where an
   expect(row).toMatchObject({ status: 'Failed', score: 50 });
 });
 
+test('CRD-18 CRD-09 a quiz that was passed and waits at a gate keeps its score, whatever another attempt comes to', async () => {
+  const card = await aPublishedCard(curator, { content: { ...quizContent, passMark: 50 }, gates: { eSignature: 'I follow them.' } });
+  const learner = await app.signedIn();
+  const hand = (answers: Record<string, string[]>) =>
+    learner.call(attemptQuiz, { params: idOf(card), body: { version: 1, answers: { q1: ['a'], q2: ['a'], ...answers } } });
+  const standing = async () =>
+    app.home.store.db
+      .selectFrom('card_progress')
+      .select(['course_status', 'course_score', 'completion_state'])
+      .where('card_id', '=', card.id)
+      .where('user_id', '=', learner.userId)
+      .execute();
+  const passed = [{ course_status: 'Passed', course_score: 50, completion_state: 'STARTED' }];
+  await hand({ q1: ['b'] });
+  expect(await standing()).toEqual(passed);
+  await learner.call(saveQuizAnswers, { params: idOf(card), body: { attempt: 2, answers: { q1: ['a'] } } });
+  expect(await standing(), 'with the first answer of another attempt').toEqual(passed);
+  await hand({});
+  expect(await standing(), 'with its end').toEqual(passed);
+});
+
 test('CRD-18 two tabs cannot make more attempts of a quiz than are allowed', async () => {
   const card = await aPublishedCard(curator, { content: quizContent });
   const learner = await app.signedIn();

@@ -95,7 +95,8 @@ describe('making channels', () => {
     const params = idOf(channel);
     expect(await owner.call(updateChannel, { params, body: { name: 'New name' } })).toMatchObject({ name: 'New name', description: '' });
     expect((await follower.attempt(updateChannel, { params, body: { name: 'Mine' } })).problem?.code).toBe('forbidden');
-    expect((await follower.attempt(archiveChannel, { params })).problem?.code).toBe('forbidden');
+    for (const change of [archiveChannel, restoreChannel])
+      expect((await follower.attempt(change, { params })).problem?.code).toBe('forbidden');
     expect(await owner.call(archiveChannel, { params })).toMatchObject({ isArchived: true, can: { restore: true, curate: false } });
     expect((await follower.attempt(getChannel, { params: { slug: channel.slug } })).problem?.code).toBe('channel-not-found');
     expect(await named(follower, 'following')).not.toContain('New name');

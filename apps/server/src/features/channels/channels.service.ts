@@ -190,7 +190,10 @@ function checkOffer(ctx: Acting, channel: Parameters<typeof channelPolicy.rules.
 export async function archiveChannel(ctx: ActorContext, channelId: ChannelId): Promise<Channel> {
   return mutate(ctx, channelArchived, async (ctx) => {
     const channel = await lockedChannel(ctx, channelId);
-    if (channel.archived_at !== null) return unchanged(await channelPage(ctx, { id: channelId }));
+    if (channel.archived_at !== null) {
+      authorize(ctx, channelPolicy, 'restore', channel);
+      return unchanged(await channelPage(ctx, { id: channelId }));
+    }
     await updateChannelRow(ctx.store, authorize(ctx, channelPolicy, 'archive', channel), { archived_at: ctx.now(), updated_at: ctx.now() });
     return { result: await channelPage(ctx, { id: channelId }), subject: channelSubject(channel), details: naming(channel) };
   });
@@ -200,7 +203,10 @@ export async function archiveChannel(ctx: ActorContext, channelId: ChannelId): P
 export async function restoreChannel(ctx: ActorContext, channelId: ChannelId): Promise<Channel> {
   return mutate(ctx, channelRestored, async (ctx) => {
     const channel = await lockedChannel(ctx, channelId);
-    if (channel.archived_at === null) return unchanged(await channelPage(ctx, { id: channelId }));
+    if (channel.archived_at === null) {
+      authorize(ctx, channelPolicy, 'archive', channel);
+      return unchanged(await channelPage(ctx, { id: channelId }));
+    }
     await updateChannelRow(ctx.store, authorize(ctx, channelPolicy, 'restore', channel), { archived_at: null, updated_at: ctx.now() });
     return { result: await channelPage(ctx, { id: channelId }), subject: channelSubject(channel), details: naming(channel) };
   });

@@ -35,5 +35,5 @@ export const cohortPolicy = definePolicy('cohort', {
   edit: leads,
   publish: (actor, it) => leads(actor, it) && it.cohort.status === 'draft',
   close: (actor, it) => leads(actor, it) && isOpen(it),
-  reopen: (actor, it) => leads(actor, it) && it.cohort.is_closed,
+  reopen: (actor, it) => leads(actor, it) && it.cohort.is_closed && !isOver(it),
 });

@@ -121,7 +121,7 @@ export async function deleteCohort(ctx: ActorContext, cohortId: CohortId): Promi
 /** GRP-06: shows a draft to the group; the invited people hear of it now. Again changes nothing. Throws `cohort-not-found`, `forbidden`. */
 export async function publishCohort(ctx: ActorContext, cohortId: CohortId): Promise<Cohort> {
   return mutate(ctx, cohortPublished, async (ctx) => {
-    const it = await cohortInView(ctx, cohortId, { lock: true });
+    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(ctx, cohortId, { lock: true }));
     if (it.cohort.status === 'active') return unchanged(await cohortPage(ctx, cohortId));
     await repo.activateCohort(ctx.store, authorize(ctx, cohortPolicy, 'publish', it), ctx.now());
     return { result: await cohortPage(ctx, cohortId), subject: cohortSubject(cohortId), details: namingOf(it) };
@@ -134,7 +134,7 @@ export async function publishCohort(ctx: ActorContext, cohortId: CohortId): Prom
  */
 export async function closeCohort(ctx: ActorContext, cohortId: CohortId): Promise<Cohort> {
   return mutate(ctx, cohortClosed, async (ctx) => {
-    const it = await cohortInView(ctx, cohortId, { lock: true });
+    const it = authorize(ctx, cohortPolicy, 'edit', await cohortInView(ctx, cohortId, { lock: true }));
     if (it.cohort.is_closed) return unchanged(await cohortPage(ctx, cohortId));
     await repo.setClosed(ctx.store, authorize(ctx, cohortPolicy, 'close', it), ctx.now(), ctx.now());
     return { result: await cohortPage(ctx, cohortId), subject: cohortSubject(cohortId), details: namingOf(it) };

@@ -32,7 +32,7 @@ function numberOf(cursor: string): number {
 /** Returns what differs between two versions; version 0 is the product's own defaults. Throws `configuration-version-not-found`. */
 export async function compareVersions(ctx: ActorContext, from: number, to: number): Promise<{ changes: ConfigurationChange[] }> {
   await mustExist(ctx.store, Math.max(from, to));
-  const [before, after] = await Promise.all([from, to].map((number) => stateAt(ctx.store, number, { texts: true })));
+  const [before, after] = await Promise.all([stateAt(ctx.store, from, { texts: true }), stateAt(ctx.store, to, { texts: true })]);
   return { changes: differences(before, after).filter(isReal).map(presentChange) };
 }
 

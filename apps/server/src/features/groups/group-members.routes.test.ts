@@ -14,10 +14,12 @@ import {
 } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { listNotifications } from '@waymark/contract/notifications';
+import { mutateMany } from '../../platform/audit/mutate.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { aPerson } from '../people/people.factory.ts';
+import { aPerson, contextOf } from '../people/people.factory.ts';
+import { groupRoleChanged } from './groups.events.ts';
 import { aGroup } from './groups.factory.ts';
 
 const app = await testApp();
@@ -299,4 +301,27 @@ test('GRP-02 NTF-01 a new owner and a removed person are told so once; an organi
   expect(await told(heir)).toEqual([['group-owner', `You are now an owner of the group “${group.name}”`]]);
   expect(await told(owner)).toEqual([['group-removed', `You were removed from the group “${group.name}”`]]);
   expect([await told(organiser), await told(asker)]).toEqual([[], []]);
+});
+
+test('GRP-02 NTF-01 who is made an owner of several groups at once, as by an import, is told once', async () => {
+  const [heir, other] = [await app.signedIn(), await app.signedIn()];
+  const groups = [await aGroup(await leader(), { name: 'First of three' }), await aGroup(await leader()), await aGroup(await leader())];
+  const [first] = groups;
+  const context = await contextOf(app, app.home);
+  await mutateMany(context, groupRoleChanged, async () => ({
+    result: undefined,
+    changes: groups.flatMap(({ id }) =>
+      [heir, ...(id === first?.id ? [other] : [])].map(({ userId }) => ({
+        subject: { type: 'group' as const, id },
+        details: { groupId: id, userId, role: 'admin' },
+      })),
+    ),
+  }));
+  await app.jobsDone();
+  const told = async (who: SignedIn) =>
+    (await who.call(listNotifications, {})).notifications.map(({ kind, message, href }) => [kind, message, href]);
+  expect(await told(heir)).toEqual([
+    ['group-owner', 'You are now an owner of the group “First of three” and 2 more groups', '/org-groups'],
+  ]);
+  expect(await told(other)).toEqual([['group-owner', 'You are now an owner of the group “First of three”', `/teams/${first?.slug}`]]);
 });

@@ -1,7 +1,7 @@
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { InTransaction, JobContext } from '../../platform/context.ts';
-import { subscribe } from '../../platform/events/subscriber.ts';
+import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { groupInvited, groupMemberRemoved, groupRoleChanged } from './groups.events.ts';
 import { groupSummaries } from './groups.public.ts';
@@ -11,10 +11,12 @@ interface GroupNews {
   readonly groupId: GroupId;
   readonly userId: UserId;
   readonly actorId: UserId | null;
+  /** How many other groups the same is said of. */
+  readonly more?: number;
 }
 
-/** Tells a person what became of them in a group. */
-async function tell(ctx: InTransaction<JobContext>, { kind, groupId, userId, actorId }: GroupNews): Promise<void> {
+/** Tells a person what became of them in a group, or in several at once. */
+async function tell(ctx: InTransaction<JobContext>, { kind, groupId, userId, actorId, more = 0 }: GroupNews): Promise<void> {
   const group = (await groupSummaries(ctx.store, [groupId])).get(groupId);
   if (group === undefined) return;
   await notify(ctx, {
@@ -22,8 +24,8 @@ async function tell(ctx: InTransaction<JobContext>, { kind, groupId, userId, act
     recipientIds: [userId],
     actorId,
     subject: { type: 'group', id: groupId },
-    params: { group: group.name },
-    href: `/teams/${encodeURIComponent(group.slug)}`,
+    params: { group: group.name, ...(more > 0 && { more: String(more) }) },
+    href: more > 0 ? '/org-groups' : `/teams/${encodeURIComponent(group.slug)}`,
   });
 }
 
@@ -31,13 +33,13 @@ const onInvitation = subscribe(groupInvited, 'notifications.tell-invitation', (c
   tell(ctx, { kind: 'group-invited', groupId, userId, actorId: invitedBy }),
 );
 
-const onOwnership = subscribe(
-  groupRoleChanged,
-  'notifications.tell-group-owner',
-  async (ctx, { actorId, details: { groupId, userId, role } }) => {
-    if (role === 'admin') await tell(ctx, { kind: 'group-owner', groupId, userId, actorId });
-  },
-);
+/** An import makes someone an owner of hundreds of groups at once: they are told once. */
+const onOwnership = subscribeToMany(groupRoleChanged, 'notifications.tell-group-owner', async (ctx, events) => {
+  const promoted = events.filter(({ details }) => details.role === 'admin');
+  for (const [userId, [first, ...others]] of Map.groupBy(promoted, ({ details }) => details.userId))
+    if (first !== undefined)
+      await tell(ctx, { kind: 'group-owner', groupId: first.details.groupId, userId, actorId: first.actorId, more: others.length });
+});
 
 /** Whose request was declined, and whose invitation was taken back, was never in. */
 const onRemoval = subscribe(

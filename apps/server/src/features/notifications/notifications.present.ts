@@ -13,14 +13,15 @@ function valuesOf(t: Translate, actorName: string | undefined, params: Readonly<
   return { ...params, actor, ...(type === 'mentorship' && title ? { title: t('notification.mentorship-with', { mentor: title }) } : {}) };
 }
 
-/** What a notification says, in the language of `t` (NTF-02: on one line). */
+/** What a notification says, in the language of `t` (NTF-02: on one line); a kind that is told of several things at once has another text for them. */
 export function messageOf(
   t: Translate,
   kind: NotificationKind,
   actorName: string | undefined,
   params: Readonly<Record<string, string>>,
 ): string {
-  return oneLine(t(`notification.${kind}`, { naming: '', ...valuesOf(t, actorName, params) }));
+  const text = kind === 'group-owner' && params['more'] !== undefined ? 'notification.group-owner-several' : `notification.${kind}`;
+  return oneLine(t(text, { naming: '', ...valuesOf(t, actorName, params) }));
 }
 
 /** How important what was assigned is, in the language of `t`; null where the notification says nothing of it. */

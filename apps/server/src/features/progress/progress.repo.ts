@@ -106,7 +106,7 @@ export async function setPercentages(
 
 /**
  * Writes down what a course or quiz said of itself, with its score in per cent; what is complete stays complete, and passing is more than completing.
- * With `keepsBest` the score of several attempts failed is the best of them, not the last.
+ * With `keepsBest` the score of several attempts is the best of them, not the last, also of one that passed and waits at a gate.
  */
 export async function setCourseStatus(
   store: Store,
@@ -126,7 +126,7 @@ export async function setCourseStatus(
         when p.course_status = 'Completed' and (excluded.course_status = 'In Progress' or p.completion_state = 'COMPLETED'
           and excluded.course_status <> 'Passed') then 'Completed'
         else excluded.course_status end,
-      course_score = case when ${reached.keepsBest ?? false} and p.course_status in ('Failed', 'In Progress') then greatest(p.course_score, excluded.course_score)
+      course_score = case when ${reached.keepsBest ?? false} and p.course_status is not null then greatest(p.course_score, excluded.course_score)
         else excluded.course_score end,
       updated_at = excluded.updated_at`.execute(store.db);
 }

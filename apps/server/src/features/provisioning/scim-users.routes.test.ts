@@ -123,10 +123,26 @@ describe('making people', () => {
     expect(errorOf(await directory.send('POST', '/Users', 'userName=x', { 'content-type': 'text/plain' }))).toEqual([415, undefined]);
   });
 
-  test('ADM-04 half a character in a name is replaced, and the rest is kept', async () => {
+  test('ADM-04 half a character is replaced in every text of a person, and the rest is kept', async () => {
     const person = described();
-    const { status, body } = await directory.send('POST', '/Users', { ...person, userName: `\ud83d${person.userName}` });
-    expect([status, body]).toMatchObject([201, { userName: `\ufffd${person.userName}` }]);
+    const half = {
+      userName: `\ud83d${person.userName}`,
+      userType: 'Ada \udc4d',
+      name: { givenName: 'A\ud83dda', familyName: 'Byron' },
+    };
+    const { status, body } = await directory.send('POST', '/Users', { ...person, ...half });
+    const whole = {
+      userName: `\ufffd${person.userName}`,
+      userType: 'Ada \ufffd',
+      name: { givenName: 'A\ufffdda', familyName: 'Byron' },
+    };
+    expect([status, body]).toMatchObject([201, whole]);
+    const { id } = body as { id: string };
+    const changed = await directory.send('PATCH', `/Users/${id}`, {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+      Operations: [{ op: 'replace', path: 'userType', value: '\ud83d Augusta' }],
+    });
+    expect([changed.status, changed.body]).toMatchObject([200, { ...whole, userType: '\ufffd Augusta' }]);
   });
 
   test('ADM-04 two requests for the same person at once make one', async () => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { BadgeId } from '@waymark/contract/rewards';
+import type { BadgeHolderState, BadgeId } from '@waymark/contract/rewards';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 
@@ -15,26 +15,38 @@ export interface HolderRow {
   readonly person_id: UserId;
   readonly period: string;
   readonly granted_at: Date;
+  readonly revoked_at: Date | null;
   readonly person: PersonSummaryRow;
   /** Who gave it by hand; null where it was earned. */
   readonly giver: PersonSummaryRow | null;
 }
 
-/** A page of the people who have a badge, the newest first; one row more than asked for. */
+/** Where a page of them ended. */
+export interface HolderPlace {
+  readonly at: Date;
+  readonly id: string;
+  readonly period: string;
+}
+
+const SINCE = { held: sql`p.granted_at`, revoked: sql`p.revoked_at` } satisfies Record<BadgeHolderState, RawBuilder<unknown>>;
+
+/** A page of the people who have a badge, or of whom it was taken back, the newest first; one row more than asked for. */
 export async function listHolderRows(
   store: Store,
   badgeId: BadgeId,
-  after: { readonly at: Date; readonly id: string } | null,
+  state: BadgeHolderState,
+  after: HolderPlace | null,
   limit: number,
 ): Promise<HolderRow[]> {
+  const since = SINCE[state];
   const { rows } = await sql<HolderRow>`
-    select p.person_id, p.period, p.granted_at, ${personJson('u')} as person, ${personJson('g')} as giver
+    select p.person_id, p.period, p.granted_at, p.revoked_at, ${personJson('u')} as person, ${personJson('g')} as giver
     from person_badges p
     join users u on u.organisation_id = p.organisation_id and u.id = p.person_id and u.status <> 'erased'
     left join users g on g.organisation_id = p.organisation_id and g.id = p.granted_by
-    where p.organisation_id = ${store.organisationId} and p.badge_id = ${badgeId} and p.revoked_at is null
-      ${after === null ? sql`` : sql`and (p.granted_at, p.person_id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
-    order by p.granted_at desc, p.person_id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+    where p.organisation_id = ${store.organisationId} and p.badge_id = ${badgeId} and (p.revoked_at is null) = ${state === 'held'}
+      ${after === null ? sql`` : sql`and (${since}, p.person_id, p.period) < (${after.at}::timestamptz, ${after.id}::uuid, ${after.period}::text)`}
+    order by ${since} desc, p.person_id desc, p.period desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
 

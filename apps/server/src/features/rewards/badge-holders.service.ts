@@ -1,14 +1,21 @@
 import type { Page, PageQuery } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
-import { type Badge, type BadgeHolder, type BadgeId, type BadgeRevocation, rewardProblems as problems } from '@waymark/contract/rewards';
+import {
+  type Badge,
+  type BadgeHolder,
+  type BadgeHolderState,
+  type BadgeId,
+  type BadgeRevocation,
+  rewardProblems as problems,
+} from '@waymark/contract/rewards';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { catchUp } from '../../platform/events/event-reader.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { listHolderRows, revokeGrant } from './badge-holders.repo.ts';
-import { type BadgeRow, findBadge } from './badges.repo.ts';
+import { type HolderPlace, listHolderRows, revokeGrant } from './badge-holders.repo.ts';
+import { type BadgeRow, findBadge, lockBadge } from './badges.repo.ts';
 import { cardsOf, presentBadge } from './badges.service.ts';
 import { badgeRevoked } from './rewards.events.ts';
 import { rewardsReader } from './rewards.reader.ts';
@@ -20,27 +27,37 @@ export async function getBadge(ctx: ActorContext, id: BadgeId): Promise<Badge> {
   return presentBadge(row, await cardsOf(ctx.store, [row]));
 }
 
-async function existingBadge(ctx: Pick<ActorContext, 'store'>, id: BadgeId): Promise<BadgeRow> {
-  const row = await findBadge(ctx.store, id);
+async function existingBadge(ctx: Pick<ActorContext, 'store'>, id: BadgeId, find = findBadge): Promise<BadgeRow> {
+  const row = await find(ctx.store, id);
   if (row === undefined) throw refuse(problems['badge-not-found']);
   return row;
 }
 
-/** ADM-06: who has a badge and how they came by it, the newest first. Throws `badge-not-found`. */
-export async function listBadgeHolders(ctx: ActorContext, id: BadgeId, query: PageQuery): Promise<Page<BadgeHolder>> {
+/** ADM-06: who has a badge and how they came by it, or who had it taken back; the newest first. Throws `badge-not-found`. */
+export async function listBadgeHolders(
+  ctx: ActorContext,
+  id: BadgeId,
+  { state, cursor, limit }: PageQuery & { readonly state: BadgeHolderState },
+): Promise<Page<BadgeHolder>> {
   await existingBadge(ctx, id);
-  const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
   return toPage(
-    await listHolderRows(ctx.store, id, after, query.limit),
-    query.limit,
+    await listHolderRows(ctx.store, id, state, cursor === undefined ? null : afterOf(cursor), limit),
+    limit,
     (row) => ({
       person: summaryOf(row.person),
       period: row.period === '' ? null : row.period,
       grantedAt: row.granted_at.toISOString(),
       grantedBy: row.giver === null ? null : summaryOf(row.giver),
+      revokedAt: row.revoked_at?.toISOString() ?? null,
     }),
-    (row) => encodeCursor([row.granted_at.toISOString(), row.person_id]),
+    (row) => encodeCursor([(row.revoked_at ?? row.granted_at).toISOString(), row.person_id, row.period]),
   );
+}
+
+/** Someone may have a badge of several periods since the same moment. */
+function afterOf(cursor: string): HolderPlace {
+  const [at, id, period] = decodeCursor(cursor, 'time', 'uuid', 'text');
+  return { at: new Date(at), id, period };
 }
 
 /**
@@ -49,7 +66,7 @@ export async function listBadgeHolders(ctx: ActorContext, id: BadgeId, query: Pa
  */
 export async function revokeBadge(ctx: ActorContext, id: BadgeId, { userId, period, reason }: BadgeRevocation): Promise<void> {
   await mutate(ctx, badgeRevoked, async (ctx) => {
-    const { title } = await existingBadge(ctx, id);
+    const { title } = await existingBadge(ctx, id, lockBadge);
     const key = { badgeId: id, userId, period: period ?? '' };
     if (!(await revokeGrant(ctx.store, key, ctx.now()))) throw refuse(peopleProblems['person-not-found']);
     return { result: undefined, subject: { type: 'badge', id }, details: { ...key, title, reason } };

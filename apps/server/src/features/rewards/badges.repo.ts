@@ -35,6 +35,11 @@ export async function findActiveBadges(store: Store): Promise<BadgeRow[]> {
 }
 
 export async function findBadge(store: Store, id: BadgeId): Promise<BadgeRow | undefined> {
+  return (await findBadges(store, sql`b.id = ${id}`))[0];
+}
+
+/** Finds a badge and holds it until the transaction ends: what is counted of it afterwards has all that others granted before. */
+export async function lockBadge(store: Store, id: BadgeId): Promise<BadgeRow | undefined> {
   return (await findBadges(store, sql`b.id = ${id} for no key update`))[0];
 }
 

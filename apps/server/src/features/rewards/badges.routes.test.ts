@@ -18,8 +18,10 @@ import {
 import { listAuditEntries } from '@waymark/contract/audit';
 import { listNotifications } from '@waymark/contract/notifications';
 import { expect, test } from 'vitest';
+import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { insertGrants } from './badges.repo.ts';
 import { aBadge } from './rewards.factory.ts';
 
 const app = await testApp();
@@ -168,4 +170,62 @@ test('ADM-06 who has a badge is listed with how they came by it; one that is tak
 
   expect(await admin.call(grantBadgeToPerson, { params, body: { userId: earner.userId } })).toEqual({ isNew: true });
   expect(await count()).toBe(2);
+});
+
+test('ADM-06 of a badge that one person is given again while another gets it, both are counted', async () => {
+  const badge = await aBadge(admin);
+  const [again, other] = [await app.signedIn(), await app.signedIn()];
+  const params = { badgeId: badge.id };
+  await admin.call(grantBadgeToPerson, { params, body: { userId: again.userId } });
+  await admin.call(revokeBadge, { params, body: { userId: again.userId, period: null, reason: 'By mistake' } });
+  const [granted, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const granting = transaction(app.home.store, async (tx) => {
+    await insertGrants(tx, [{ personId: other.userId, badgeId: badge.id, period: '', at: app.clock.now() }], null);
+    granted.resolve();
+    await seen.promise;
+  });
+  await granted.promise;
+  const giving = admin.call(grantBadgeToPerson, { params, body: { userId: again.userId } });
+  const waiting = async () => {
+    const { rows } = await app.platform.database.owner.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting;
+  };
+  await expect.poll(waiting).toBe(1);
+  seen.resolve();
+  await Promise.all([granting, giving]);
+  expect((await admin.call(getBadge, { params })).holdersCount).toBe(2);
+});
+
+test('ADM-06 a badge for hours of learning that was taken back is listed, and given again for its own period when that is over; pages lose no one', async () => {
+  await app.configure('is_clc_active', true);
+  const [learner, card] = [await app.signedIn(), await aPublishedCard(admin)];
+  const badge = await aBadge(admin, { title: 'An hour a year', criteria: { kind: 'clc', period: 'year', hours: 1 } });
+  await app.home.store.db.updateTable('cards').set({ duration_minutes: 75 }).where('id', '=', card.id).execute();
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const params = { badgeId: badge.id };
+  const pages = async (state: 'held' | 'revoked') => {
+    const first = await admin.call(listBadgeHolders, { params, query: { state, limit: 1 } });
+    const cursor = first.nextCursor;
+    const rest = cursor === null ? [] : (await admin.call(listBadgeHolders, { params, query: { state, limit: 1, cursor } })).items;
+    return [...first.items, ...rest].map(({ period, revokedAt }) => [period, revokedAt !== null]);
+  };
+  // What was earned is taken in where it is shown.
+  await admin.call(getBadge, { params });
+  const year = String(app.clock.now().getUTCFullYear());
+  const next = String(Number(year) + 1);
+  expect(await pages('held')).toEqual([[year, false]]);
+  await admin.call(revokeBadge, { params, body: { userId: learner.userId, period: year, reason: 'By mistake' } });
+  app.clock.advance({ days: 366 });
+  expect([await pages('held'), await pages('revoked')]).toEqual([[], [[year, true]]]);
+  const give = (period?: string) => admin.call(grantBadgeToPerson, { params, body: { userId: learner.userId, period } });
+  expect(await give('1999'), 'no one took that back').toEqual({ isNew: false });
+  expect([await give(year), await give()]).toEqual([{ isNew: true }, { isNew: true }]);
+  // Both in the same moment: where a page ends between them, the second has the other.
+  expect((await pages('held')).toSorted()).toEqual([
+    [year, false],
+    [next, false],
+  ]);
+  expect(await pages('revoked')).toEqual([]);
 });

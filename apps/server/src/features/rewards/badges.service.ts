@@ -22,6 +22,7 @@ import {
   type Grant,
   insertGrants,
   listBadgeRows,
+  lockBadge,
   putBadge,
 } from './badges.repo.ts';
 import { badgeCreated, badgeDeleted, badgeGranted, badgeUpdated } from './rewards.events.ts';
@@ -76,7 +77,7 @@ export async function createBadge(ctx: ActorContext, wanted: BadgeValues): Promi
 /** ADM-06: updates a badge; people who have it keep it. Throws `badge-not-found`, `badge-cards-unknown`, or `invalid-input` on `imageFileId`. */
 export async function updateBadge(ctx: ActorContext, id: BadgeId, wanted: BadgeValues): Promise<Badge> {
   return mutate(ctx, badgeUpdated, async (ctx) => {
-    if ((await findBadge(ctx.store, id)) === undefined) throw refuse(problems['badge-not-found']);
+    if ((await lockBadge(ctx.store, id)) === undefined) throw refuse(problems['badge-not-found']);
     return { result: await write(ctx, id, wanted), subject: { type: 'badge', id }, details: { badgeId: id, title: wanted.title } };
   });
 }
@@ -94,7 +95,7 @@ async function write(ctx: InTransaction<ActorContext>, id: BadgeId, wanted: Badg
 /** ADM-06: deletes a badge, also for the people who have it. Throws `badge-not-found`. */
 export async function deleteBadge(ctx: ActorContext, id: BadgeId): Promise<void> {
   await mutate(ctx, badgeDeleted, async (ctx) => {
-    const row = await findBadge(ctx.store, id);
+    const row = await lockBadge(ctx.store, id);
     if (row === undefined) throw refuse(problems['badge-not-found']);
     await linkFiles(ctx, { type: 'badge', id }, [], 'imageFileId');
     await deleteBadgeRow(ctx.store, id);
@@ -130,21 +131,29 @@ export async function grantBadge(
   return (await grantBadges(ctx, [{ badgeId: grant.badgeId, personId: grant.userId, period: grant.period ?? '' }])) === 1;
 }
 
-/** ADM-06: gives a badge by hand. Throws `badge-not-found` or `person-not-found`. */
-export async function grantBadgeByHand(ctx: ActorContext, id: BadgeId, userId: UserId): Promise<{ isNew: boolean }> {
+/**
+ * ADM-06: gives a badge by hand, one for hours of learning for the period of today; with a period, gives one of that period again that was taken back.
+ * Throws `badge-not-found` or `person-not-found`.
+ */
+export async function grantBadgeByHand(
+  ctx: ActorContext,
+  id: BadgeId,
+  { userId, period: again }: { readonly userId: UserId; readonly period?: string | null | undefined },
+): Promise<{ isNew: boolean }> {
   const badge = await findBadge(ctx.store, id);
   if (badge === undefined || !badge.is_active) throw refuse(problems['badge-not-found']);
   await visiblePerson(ctx, userId);
   const { criteria } = badge;
-  const period = criteria.kind === 'clc' ? periodOf(criteria.period, dayIn(ctx.organisation.setting('time_zone'), ctx.now())).key : '';
-  const key = { badgeId: id, userId, period };
+  const today = criteria.kind === 'clc' ? periodOf(criteria.period, dayIn(ctx.organisation.setting('time_zone'), ctx.now())).key : '';
+  const key = { badgeId: id, userId, period: again === undefined ? today : (again ?? '') };
   // What was taken back is not earned again by itself.
-  const isBack = await mutate(ctx, badgeGranted, async (ctx) =>
-    (await restoreGrant(ctx.store, key, ctx.actor.userId, ctx.now()))
+  const isBack = await mutate(ctx, badgeGranted, async (ctx) => {
+    await lockBadge(ctx.store, id);
+    return (await restoreGrant(ctx.store, key, ctx.actor.userId, ctx.now()))
       ? { result: true, subject: { type: 'badge', id }, details: { ...key, title: badge.title } }
-      : unchanged(false),
-  );
-  return { isNew: isBack || (await grantBadge(ctx, key)) };
+      : unchanged(false);
+  });
+  return { isNew: isBack || (key.period === today && (await grantBadge(ctx, key))) };
 }
 
 /** SKL-07: grants what people have earned by now. Runs inside the transaction that takes the events of their learning. */

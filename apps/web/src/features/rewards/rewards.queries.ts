@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { SchemaInput } from '@waymark/contract/kit';
 import { choosePrivacy } from '@waymark/contract/privacy';
 import {
+  type BadgeHolderState,
   type BadgeId,
   type BadgeInput,
   createBadge,
@@ -86,12 +87,12 @@ export const badgeQuery = (badgeId: BadgeId) =>
     queryFn: ({ signal }) => call(getBadge, { params: { badgeId }, signal }),
   });
 
-/** Who has a badge, the newest first. */
-export const badgeHoldersQuery = (badgeId: BadgeId) =>
+/** Who has a badge, or who had it taken back; the newest first. */
+export const badgeHoldersQuery = (badgeId: BadgeId, state: BadgeHolderState) =>
   infiniteQueryOptions({
-    queryKey: [REWARDS, 'holders', badgeId],
+    queryKey: [REWARDS, 'holders', badgeId, state],
     queryFn: ({ pageParam, signal }) =>
-      call(listBadgeHolders, { params: { badgeId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+      call(listBadgeHolders, { params: { badgeId }, query: { state, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -148,7 +149,7 @@ export function useBadgeDeletion(badgeId: BadgeId) {
 
 export function useBadgeGrant(badgeId: BadgeId) {
   return useMutation({
-    mutationFn: (userId: string) => call(grantBadgeToPerson, { params: { badgeId }, body: { userId } }),
+    mutationFn: (body: SchemaInput<(typeof grantBadgeToPerson)['body']>) => call(grantBadgeToPerson, { params: { badgeId }, body }),
     onSuccess: refresh,
   });
 }

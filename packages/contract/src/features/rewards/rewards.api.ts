@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../../kit/page.ts';
 import { peopleProblems } from '../people/people.problems.ts';
 import { skillProblems } from '../skills/skills.problems.ts';
 import { rewardProblems as problems } from './rewards.problems.ts';
+import { BADGE_HOLDER_STATES } from './rewards.rules.ts';
 import {
   badgeGrantSchema,
   badgeHolderSchema,
@@ -137,7 +138,7 @@ export const grantBadgeToPerson = defineEndpoint({
   id: 'rewards.grant-badge',
   method: 'POST',
   path: '/api/v1/badges/:badgeId/grants',
-  summary: 'Gives a badge to a person',
+  summary: 'Gives a badge to a person, or gives one again that was taken back',
   access: administer,
   params: badgeParams,
   body: badgeGrantSchema,
@@ -160,10 +161,10 @@ export const listBadgeHolders = defineEndpoint({
   id: 'rewards.badge-holders',
   method: 'GET',
   path: '/api/v1/badges/:badgeId/holders',
-  summary: 'Who has a badge and how they came by it, the newest first',
+  summary: 'Who has a badge and how they came by it, or who had it taken back; the newest first',
   access: administer,
   params: badgeParams,
-  query: pageQuery(20),
+  query: pageQuery(20).extend({ state: z.enum(BADGE_HOLDER_STATES).default('held') }),
   response: pageOf(badgeHolderSchema),
   problems: [problems['badge-not-found']],
 });

@@ -57,6 +57,10 @@ export const DEFAULT_RULE_SET: PointRuleSet = {
   },
 };
 
+/** Of whom a list of a badge is: who has it, and who had it taken back. */
+export const BADGE_HOLDER_STATES = ['held', 'revoked'] as const;
+export type BadgeHolderState = (typeof BADGE_HOLDER_STATES)[number];
+
 /** Something that may earn points, as events reported it. */
 export interface PointCause {
   readonly activity: PointActivity;

@@ -137,6 +137,8 @@ export const badgeHolderSchema = z.object({
   grantedAt: z.string(),
   /** Who gave it by hand; null where it was earned. */
   grantedBy: personSummarySchema.nullable(),
+  /** When it was taken back; null of those who have it. */
+  revokedAt: z.string().nullable(),
 });
 export type BadgeHolder = z.infer<typeof badgeHolderSchema>;
 
@@ -194,4 +196,8 @@ export const sharedBadgeParams = z.object({ token: z.string().min(1).max(200) })
 export const badgeShareInputSchema = z.object({ period: z.string().max(20).nullable() });
 export const badgeParams = z.object({ badgeId });
 export const badgeOwnerParams = z.object({ userId });
-export const badgeGrantSchema = z.object({ userId });
+export const badgeGrantSchema = z.object({
+  userId,
+  /** Of a badge that was taken back and is given again, as the list of those has it. */
+  period: z.string().max(20).nullable().optional(),
+});

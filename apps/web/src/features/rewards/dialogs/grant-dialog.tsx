@@ -14,12 +14,15 @@ export function GrantDialog({ badge, onClose }: { readonly badge: Badge; readonl
   const [person] = people;
   const give = () => {
     if (person === undefined) return;
-    grant.mutate(person.value, {
-      onSuccess: ({ isNew }) => {
-        notify({ tone: 'ok', message: isNew ? t`${person.label} now has the badge.` : t`${person.label} already has it.` });
-        onClose();
+    grant.mutate(
+      { userId: person.value },
+      {
+        onSuccess: ({ isNew }) => {
+          notify({ tone: 'ok', message: isNew ? t`${person.label} now has the badge.` : t`${person.label} already has it.` });
+          onClose();
+        },
       },
-    });
+    );
   };
   return (
     <FormDialog

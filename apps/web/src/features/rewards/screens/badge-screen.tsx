@@ -3,15 +3,31 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Badge, BadgeHolder, BadgeId } from '@waymark/contract/rewards';
-import { Button, type Column, DataTable, Dots, EmptyState, Hexagon, IconUser, PageHeader, PersonLine, Row, Stack, Text } from '@waymark/ui';
+import {
+  Button,
+  type Column,
+  DataTable,
+  Dots,
+  EmptyState,
+  Heading,
+  Hexagon,
+  IconUser,
+  notify,
+  PageHeader,
+  PersonLine,
+  Row,
+  Stack,
+  Text,
+} from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
+import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useCriteriaText } from '../components/criteria-text.ts';
-import { badgeHoldersQuery, badgeQuery } from '../rewards.queries.ts';
+import { badgeHoldersQuery, badgeQuery, useBadgeGrant } from '../rewards.queries.ts';
 
 const GrantDialog = lazy(async () => ({ default: (await import('../dialogs/grant-dialog.tsx')).GrantDialog }));
 const TakeBackDialog = lazy(async () => ({ default: (await import('../dialogs/take-back-dialog.tsx')).TakeBackDialog }));
@@ -27,7 +43,7 @@ export function Screen() {
 function BadgePage({ badge }: { readonly badge: Badge }) {
   const { t } = useLingui();
   const criteria = useCriteriaText();
-  const query = useInfiniteQuery(badgeHoldersQuery(badge.id));
+  const query = useInfiniteQuery(badgeHoldersQuery(badge.id, 'held'));
   const holders = query.data?.pages.flatMap(({ items }) => items);
   const [giving, setGiving] = useState(false);
   const [leaving, setLeaving] = useState<BadgeHolder | null>(null);
@@ -67,6 +83,7 @@ function BadgePage({ badge }: { readonly badge: Badge }) {
             <MorePages of={query} shown={holders.length} />
           </>
         )}
+        <Withdrawn badge={badge} />
       </Stack>
       <Suspense>
         {giving && <GrantDialog badge={badge} onClose={() => setGiving(false)} />}
@@ -77,7 +94,64 @@ function BadgePage({ badge }: { readonly badge: Badge }) {
 }
 
 const keyOf = ({ person, period }: BadgeHolder) => `${person.id} ${period ?? ''}`;
+const periodColumn = (header: string): Column<BadgeHolder> => ({
+  id: 'period',
+  header,
+  oneLine: true,
+  cell: ({ period }) => period ?? '–',
+});
 const personCell = ({ person }: BadgeHolder) => <PersonLine person={personOf(person)} href={personHref(person)} detail={person.jobTitle} />;
+
+/** Who had the badge taken back; each can be given it again, also for a period that is over. */
+function Withdrawn({ badge }: { readonly badge: Badge }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const query = useInfiniteQuery(badgeHoldersQuery(badge.id, 'revoked'));
+  const grant = useBadgeGrant(badge.id);
+  const holders = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (holders.length === 0) return null;
+  const columns: Column<BadgeHolder>[] = [
+    { id: 'person', header: t`Person`, cell: personCell },
+    ...(badge.kind === 'clc' ? [periodColumn(t`Period`)] : []),
+    {
+      id: 'revoked',
+      header: t`Badge withdrawn`,
+      oneLine: true,
+      cell: ({ revokedAt }) => revokedAt !== null && format.date(revokedAt, 'medium'),
+    },
+  ];
+  const again = t`Award again`;
+  const give = ({ person, period }: BadgeHolder) =>
+    grant.mutate(
+      { userId: person.id, period },
+      {
+        onSuccess: () => notify({ tone: 'ok', message: t`${person.fullName} now has the badge.` }),
+        onError: notifyError,
+      },
+    );
+  const actions = (holder: BadgeHolder) => (
+    <Button size="s" variant="quiet" aria-label={`${again}: ${holder.person.fullName}`} onClick={() => give(holder)}>
+      {again}
+    </Button>
+  );
+  return (
+    <Stack gap={3}>
+      <Heading level={2}>
+        <Trans>Withdrawn from</Trans>
+      </Heading>
+      <DataTable
+        caption={t`People this badge was withdrawn from`}
+        columns={columns}
+        rows={holders}
+        rowId={keyOf}
+        rowName={({ person }) => person.fullName}
+        {...(badge.isActive && { rowActions: actions })}
+        cards
+      />
+      <MorePages of={query} shown={holders.length} />
+    </Stack>
+  );
+}
 
 interface HolderTableProps {
   readonly badge: Badge;
@@ -95,12 +169,13 @@ function HolderTable({ badge, holders, onTakeBack }: HolderTableProps) {
       header: t`How`,
       cell: ({ grantedBy }) => (grantedBy === null ? t`Earned` : t`Awarded by ${grantedBy.fullName}`),
     },
-    ...(badge.kind === 'clc' ? [{ id: 'period', header: t`Period`, oneLine: true, cell: ({ period }: BadgeHolder) => period ?? '–' }] : []),
+    ...(badge.kind === 'clc' ? [periodColumn(t`Period`)] : []),
     { id: 'since', header: t`Since`, oneLine: true, cell: ({ grantedAt }) => format.date(grantedAt, 'medium') },
   ];
+  const withdraw = t({ context: 'badge', message: 'Withdraw' });
   const actions = (holder: BadgeHolder) => (
-    <Button size="s" variant="quiet" aria-label={`${t`Withdraw`}: ${holder.person.fullName}`} onClick={() => onTakeBack(holder)}>
-      <Trans>Withdraw</Trans>
+    <Button size="s" variant="quiet" aria-label={`${withdraw}: ${holder.person.fullName}`} onClick={() => onTakeBack(holder)}>
+      {withdraw}
     </Button>
   );
   return (

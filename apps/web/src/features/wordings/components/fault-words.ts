@@ -16,6 +16,7 @@ function useTextFault(): (fault: Fault) => string | undefined {
     if (code === 'text-tags') return t`Keep these tags, each one closed: ${tags}`;
     if (code === 'text-plural') return t`The choice “${name}” needs exactly the forms of this language. Check “${form}”.`;
     if (code === 'text-unknown') return t`The product doesn’t have this text.`;
+    if (code === 'text-twice') return t`This text is in the file more than once. Only its first line is used.`;
     if (code === 'file-unreadable') return t`This file can’t be read. Export the words first and use that file.`;
     return undefined;
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { TermPreview } from '@waymark/contract/wordings';
 import { useWordingChange } from '../wordings.queries.ts';
 import { useTextMessages } from './fault-words.ts';
@@ -16,8 +16,9 @@ export function useProposals(language: string) {
   const propose = <Item extends Found>(version: number, items: readonly Item[], isChosen: (item: Item) => boolean) =>
     setFound({
       version,
-      proposals: items.map((item) => ({
-        key: `${item.source}/${item.textId}`,
+      proposals: items.map((item, at) => ({
+        // A file may have a text in several lines.
+        key: String(at),
         source: item.source,
         textId: item.textId,
         english: item.english,
@@ -27,10 +28,14 @@ export function useProposals(language: string) {
         chosen: item.fault === null && isChosen(item),
       })),
     });
-  const edit = (key: string, part: Partial<Pick<Proposal, 'to' | 'chosen' | 'fault'>>) =>
-    setFound(
-      (before) => before && { ...before, proposals: before.proposals.map((one) => (one.key === key ? Object.assign({}, one, part) : one)) },
-    );
+  const edit = useCallback(
+    (key: string, part: Partial<Pick<Proposal, 'to' | 'chosen' | 'fault'>>) =>
+      setFound(
+        (before) =>
+          before && { ...before, proposals: before.proposals.map((one) => (one.key === key ? Object.assign({}, one, part) : one)) },
+      ),
+    [],
+  );
   const apply = (note: string, onSuccess: (count: number) => void) =>
     change.mutate(
       {
@@ -42,7 +47,7 @@ export function useProposals(language: string) {
     );
   const errors = Object.fromEntries(
     chosen.flatMap(({ key }, at) => {
-      const message = messages[`texts.${at}.text`];
+      const message = messages[`texts.${at}.text`] ?? messages[`texts.${at}.textId`];
       return message === undefined ? [] : [[key, message]];
     }),
   );

@@ -82,8 +82,12 @@ export function QuizForm({ card, content: { questions }, answers, onMarked }: Qu
           <Button type="submit" variant="solid" pending={attempt.isPending}>
             <Plural value={questions.length} one="Submit your answer" other="Submit # answers" />
           </Button>
-          <Text size="meta">
-            <Trans>Your answers are saved. You can leave and continue later, on any device.</Trans>
+          <Text size="meta" as="output">
+            {answers.isOnDeviceOnly ? (
+              <Trans>Saved on this device only. We’ll try again when you continue.</Trans>
+            ) : (
+              <Trans>Your answers are saved. You can leave and continue later, on any device.</Trans>
+            )}
           </Text>
         </Row>
       </Stack>
