@@ -26,6 +26,8 @@ export async function makeImpact(actors: DemoActors): Promise<void> {
     help: 'Only for the report of adverse impact.',
     kind: 'choice',
     options: [{ label: 'Full time' }, { label: 'Part time' }],
+    least: null,
+    greatest: null,
     visibility: 'administrators',
     isRequired: false,
     isUserEditable: false,

@@ -24,6 +24,7 @@ export const progressTables: OwnTables = {
     'card_id',
     'card_type',
     'card_version',
+    'completed_at',
     'corrects',
     'duration_minutes',
     'evidence',

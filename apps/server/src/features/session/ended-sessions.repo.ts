@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
+import type { EndedSession } from '@waymark/contract/session';
 import type { Store } from '../../platform/db/database.ts';
 
 /**
@@ -20,13 +21,17 @@ export async function keepSessionsToEnd(
     on conflict do nothing`.execute(store.db);
 }
 
-/** Returns whether a session of a token was ended, and whether its person may enter; undefined where nothing is known of it. */
-export async function findEnded(store: Store, tokenHash: Buffer): Promise<{ readonly is_active: boolean } | undefined> {
-  const { rows } = await sql<{ is_active: boolean }>`
-    select u.status = 'active' as is_active from ended_sessions e
-    join users u on u.organisation_id = e.organisation_id and u.id = e.user_id
+/**
+ * Returns why a session of a token was ended; null where nothing is known of it, and where it ended with an access that its person has again
+ * since.
+ */
+export async function findWhyEnded(store: Store, tokenHash: Buffer): Promise<EndedSession['reason']> {
+  const { rows } = await sql<EndedSession>`
+    select case when u.status <> 'active' then 'account-inactive'
+      when u.status_changed_at is null or u.status_changed_at < e.ended_at then 'ended-elsewhere' end as reason
+    from ended_sessions e join users u on u.organisation_id = e.organisation_id and u.id = e.user_id
     where e.organisation_id = ${store.organisationId} and e.token_hash = ${tokenHash}`.execute(store.db);
-  return rows[0];
+  return rows[0]?.reason ?? null;
 }
 
 /** Deletes what is kept of a person's ended sessions. */

@@ -93,13 +93,12 @@ test('SES-01 ADM-01 a browser whose session ended by suspension or deletion is t
 });
 
 test('SES-40 a browser that was signed out from another one, or by a new password, is told so; the one that did it goes on', async () => {
-  const person = await member();
+  const here = await member();
   const enter = async () => {
     const browser = app.visitor();
-    await browser.call(signIn, { body: { email: person.email, password: PASSWORD } });
+    await browser.call(signIn, { body: { email: here.email, password: PASSWORD } });
     return browser;
   };
-  const here = await enter();
   const why = async (browser: TestCaller) => (await browser.call(getEndedSession)).reason;
   const [phone, tablet] = [await enter(), await enter()];
   const { items } = await phone.call(listOwnSessions, { query: {} });

@@ -10,7 +10,7 @@ import { entryStepOf } from '../../platform/session/entry-step.ts';
 import { type Session, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
 import { checkPasswordAllowed, SIGNED_OUT_PATH, singleLogoutOf } from '../sso/sso.public.ts';
 import * as credentials from './credentials.repo.ts';
-import { findEnded } from './ended-sessions.repo.ts';
+import { findWhyEnded } from './ended-sessions.repo.ts';
 import { knownBrowserOf, rememberKnownBrowser } from './known-browser.ts';
 import { isPassword } from './password-hash.ts';
 import { refuseLocked } from './lock.service.ts';
@@ -123,8 +123,7 @@ export async function getSession(ctx: ActorContext): Promise<SessionUser> {
  */
 export async function getEndedSession({ actor, caller, store }: VisitorContext): Promise<EndedSession> {
   const token = caller.cookies[SESSION_COOKIE];
-  const ended = actor === null && token !== undefined ? await findEnded(store, tokenHash(token)) : undefined;
-  return { reason: ended === undefined ? null : ended.is_active ? 'ended-elsewhere' : 'account-inactive' };
+  return { reason: actor === null && token !== undefined ? await findWhyEnded(store, tokenHash(token)) : null };
 }
 
 /**

@@ -19,6 +19,7 @@ import { suggestTopics } from '@waymark/contract/cards';
 import { listGroups } from '@waymark/contract/groups';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
+import { listPageLayouts } from '@waymark/contract/page-layouts';
 import { changeOrganisationHost, getOrganisationHosts, giveUpFormerHost, type OrganisationHosts } from '@waymark/contract/organisation';
 import { refreshOrganisation } from '../../platform/organisation/organisation.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -33,6 +34,13 @@ export const configurationQuery = queryOptions({
   queryKey: [CONFIGURATION, 'entries'],
   queryFn: ({ signal }) => call(getConfiguration, { signal }),
   meta: { live: true },
+});
+
+/** Layouts of the home page: one that is published for everyone stands in place of its sections. */
+export const homeLayoutsQuery = queryOptions({
+  queryKey: ['page-layouts', 'list', 'homepage'],
+  queryFn: ({ signal }) => call(listPageLayouts, { query: { page: 'homepage' }, signal }),
+  retry: false,
 });
 
 /** Asks for everything about the configuration again: someone published. */

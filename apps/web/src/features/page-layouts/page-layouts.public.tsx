@@ -1,3 +1,2 @@
-export { layoutsQuery } from './page-layouts.queries.ts';
 export { OwnParts } from './components/own-parts.tsx';
 export { LayoutPreview, type PreviewedAs } from './components/layout-preview.tsx';

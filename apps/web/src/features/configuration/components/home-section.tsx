@@ -5,7 +5,7 @@ import { HOME_WIDGETS, type HomeWidget, isPlacedWidget, type PlacedWidget } from
 import { Link, Notice, Panel, Section, SortableList, Switch, Text } from '@waymark/ui';
 import { HOME_WIDGET_WORDS } from '../../../platform/page/home-widget-words.ts';
 import { shownSectionsQuery } from '../../embedded-sections/embedded-sections.public.tsx';
-import { layoutsQuery } from '../../page-layouts/page-layouts.public.tsx';
+import { homeLayoutsQuery } from '../configuration.queries.ts';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
@@ -16,7 +16,7 @@ const WIDGETS = 'home_widgets';
 export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
   const { t, i18n } = useLingui();
   const sections = useQuery(shownSectionsQuery).data?.items ?? [];
-  const layouts = useQuery({ ...layoutsQuery('homepage'), retry: false }).data?.items ?? [];
+  const layouts = useQuery(homeLayoutsQuery).data?.items ?? [];
   const forEveryone = layouts.find(({ audience, publishedVersion }) => audience === null && publishedVersion !== null)?.name;
   const stored = form.setting(WIDGETS).filter((entry): entry is { key: PlacedWidget; visible: boolean } => isPlacedWidget(entry.key));
   const missing = (key: PlacedWidget) => !stored.some((entry) => entry.key === key);

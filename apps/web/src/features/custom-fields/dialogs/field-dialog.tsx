@@ -169,7 +169,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
         help={
           values.isUserEditable
             ? t`Anyone who joins from now on fills it in before they continue. People who have a value can’t clear it.`
-            : t`It’s asked for when someone is added by hand or by an import. People who have a value can’t lose it.`
+            : t`It’s asked for when someone is added on their own or by an import. People who have a value can’t lose it.`
         }
         checked={values.isRequired}
         onChange={(event) => change({ isRequired: event.currentTarget.checked })}

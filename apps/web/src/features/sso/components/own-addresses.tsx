@@ -4,7 +4,7 @@ import { Heading, Link, Panel, Stack, Text } from '@waymark/ui';
 import { CopiedAddress } from './copied-address.tsx';
 
 interface OwnAddressesProps {
-  readonly provider: Pick<Provider, 'id' | 'kind' | 'addresses'>;
+  readonly provider: Pick<Provider, 'kind' | 'addresses'> & { readonly id: string };
   /** The provider is not saved yet: what only answers once it is there is left out. */
   readonly isNew?: boolean;
 }
