@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, watch } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 
 const root = path.join(import.meta.dirname, '..');
 /** What npm test built; run by hand, the tests take the sources as they are. */
@@ -82,9 +81,11 @@ async function emptyStore(): Promise<string> {
   try {
     mkdirSync(beingMade);
   } catch {
-    // The other worker makes it.
-    while (!existsSync(folder)) await pause(100);
-    return folder;
+    // The other worker makes it, or fails to.
+    const watcher = watch(path.dirname(folder));
+    while (existsSync(beingMade)) await once(watcher, 'change');
+    watcher.close();
+    return emptyStore();
   }
   try {
     const { server } = await startOn(beingMade, await freePort(), {});
@@ -102,7 +103,7 @@ async function emptyStore(): Promise<string> {
  */
 export async function startOwnServer(environment: Environment = {}): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-own-'));
-  // With its owners, whom PostgreSQL asks for.
+  // Files keep their owners: PostgreSQL starts from its own alone.
   if (environment['DEMO'] === undefined) execFileSync('cp', ['-a', `${await emptyStore()}/.`, folder]);
   let { server, port } = await startOn(folder, await freePort(), environment);
   return {
