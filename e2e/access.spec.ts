@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { callAs, expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+import { callAs, expectAccessible, expectHolds, goTo, noteFaults, signIn } from './fixtures.ts';
 
 const STOP = { name: 'Stop viewing' } as const;
 
@@ -115,7 +115,7 @@ test('SHL-60 ADM-08 roles, audit log and jobs hold at every size, light and dark
   await signIn(page, 'super');
   for (const [path, heading] of PAGES)
     await test.step(path, async () => {
-      await page.goto(path);
+      await goTo(page, path);
       await expectHolds(page, page.getByRole('heading', { level: 1, name: heading }));
     });
 });

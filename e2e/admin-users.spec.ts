@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { callAs, expectAccessible, expectHolds, noteFaults } from './fixtures.ts';
+import { callAs, expectAccessible, expectHolds, goTo, noteFaults } from './fixtures.ts';
 import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
 
 // Everything here is about all people of an organisation: it happens in one of its own, set up in the browser as its administrator would.
@@ -254,7 +254,7 @@ test('SHL-60 ADM-01 the users’ pages hold at every size, light and dark', asyn
   ];
   for (const [path, about] of pages)
     await test.step(path, async () => {
-      await page.goto(at(path));
+      await goTo(page, at(path));
       await expectHolds(page, about);
     });
 });

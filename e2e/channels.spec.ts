@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { callAs, expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { callAs, expectAccessible, expectNoSidewaysScroll, expectSound, goTo, noteFaults, signIn, SIZES } from './fixtures.ts';
 
 test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a learner follows, posts and reads; the curator accepts', async ({
   browser,
@@ -128,9 +128,9 @@ test('SHL-60 CHN-02 channels hold wide and narrow, light and dark', async ({ pag
   await expectSound(page);
   for (const path of ['/channels', `${address}/followers`, `${address}/edit`, `${address}/edit/tuning`, `${address}/edit/content-layout`]) {
     await page.setViewportSize(SIZES.narrow);
-    await page.goto(path);
+    await goTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
     await expectAccessible(page);
     await page.setViewportSize(SIZES.smallest);
     await expectNoSidewaysScroll(page);

@@ -173,6 +173,11 @@ export const EACH_FORM_ONCE: readonly Form[] = [
   { size: SIZES.narrow, scheme: 'dark', rules: RULES_OF_LAYOUT },
   { size: SIZES.wide, scheme: 'light' },
 ];
+/** The same for one of many pages that differ by what stands in them: of each, what only a browser can tell, of a layout and of a whole page with its frame and real data. */
+export const LAYOUT_IN_EACH_FORM: readonly Form[] = [
+  { size: SIZES.narrow, scheme: 'dark', rules: RULES_OF_LAYOUT },
+  { size: SIZES.wide, scheme: 'light', rules: [...RULES_OF_LAYOUT, 'region', 'bypass', 'landmark-unique'] },
+];
 /** The smallest width too. */
 const EACH_SIZE_ONCE: readonly Form[] = [...EACH_FORM_ONCE, { size: SIZES.smallest, scheme: 'light', rules: RULES_OF_LAYOUT }];
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { callAs, expectAccessible, expectHolds, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { callAs, expectAccessible, expectHolds, expectNoSidewaysScroll, goTo, noteFaults, signIn, SIZES } from './fixtures.ts';
 
 test('MKT-01 MKT-04 MKT-06 MKT-08 MKT-09 a learner looks around, filters, keeps the search, and finds a bookmark again', async ({
   page,
@@ -146,7 +146,7 @@ test('SHL-60 axe finds nothing in the marketplace, and nothing scrolls sideways'
     '/career/bookmarked',
   ])
     await test.step(address, async () => {
-      await page.goto(address);
+      await goTo(page, address);
       await expectHolds(page, page.getByRole('heading', { level: 1 }));
     });
 });

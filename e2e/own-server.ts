@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, watch } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,52 +39,80 @@ export async function freePort(): Promise<string> {
   return String(port);
 }
 
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts the product on a data folder. Returns its process and the port it listens at. */
+async function startOn(folder: string, wanted: string, environment: Environment): Promise<{ server: ChildProcess; port: string }> {
+  const server = spawn(process.execPath, [serverMain], {
+    cwd: root,
+    env: {
+      WEB_DIST: path.join(root, 'apps/web/dist'),
+      ...process.env,
+      ...PLANNED_ONCE,
+      DEMO: 'false',
+      SETUP_CODE,
+      ...environment,
+      PORT: wanted,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: server.stdout })) {
+    const port = READY.exec(line)?.[1];
+    if (port !== undefined) return { server, port };
+  }
+  throw new Error('The server ended before it was ready');
+}
+
+/** Ends a server, if it still runs. */
+async function end(server: ChildProcess | undefined, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server === undefined || server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
+}
+
+/** Stores of own servers before anything is in them: made by the first server of a run that wants one, and copied for all. */
+async function emptyStore(): Promise<string> {
+  const folder = path.join(process.env['E2E_DATA'] ?? '', 'empty');
+  const beingMade = `${folder}-being-made`;
+  if (existsSync(folder)) return folder;
+  try {
+    mkdirSync(beingMade);
+  } catch {
+    // The other worker makes it, or fails to.
+    const watcher = watch(path.dirname(folder));
+    while (existsSync(beingMade)) await once(watcher, 'change');
+    watcher.close();
+    return emptyStore();
+  }
+  try {
+    const { server } = await startOn(beingMade, await freePort(), {});
+    await end(server, 'SIGTERM');
+    renameSync(beingMade, folder);
+    return folder;
+  } finally {
+    rmSync(beingMade, { recursive: true, force: true });
+  }
+}
+
 /**
  * Starts the product on a store and a port of its own, without the demo unless the environment asks for it.
  * @param environment further configuration of the server
  */
-export async function startOwnServer(environment: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+export async function startOwnServer(environment: Environment = {}): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-own-'));
-  let server: ChildProcess | undefined;
-  const startAt = async (port: string) => {
-    const started = spawn(process.execPath, [serverMain], {
-      cwd: root,
-      env: {
-        WEB_DIST: path.join(root, 'apps/web/dist'),
-        ...process.env,
-        ...PLANNED_ONCE,
-        DEMO: 'false',
-        SETUP_CODE,
-        ...environment,
-        PORT: port,
-        DATA_DIR: folder,
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    server = started;
-    for await (const line of createInterface({ input: started.stdout })) {
-      const found = READY.exec(line)?.[1];
-      if (found !== undefined) return found;
-    }
-    throw new Error('The server ended before it was ready');
-  };
-  const port = await startAt(await freePort());
+  // Files keep their owners: PostgreSQL starts from its own alone.
+  if (environment['DEMO'] === undefined) execFileSync('cp', ['-a', `${await emptyStore()}/.`, folder]);
+  let { server, port } = await startOn(folder, await freePort(), environment);
   return {
     address: `http://localhost:${port}`,
-    start: async () => void (await startAt(port)),
-    stop: async () => {
-      if (server === undefined || server.exitCode !== null) return;
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+    start: async () => {
+      ({ server, port } = await startOn(folder, port, environment));
     },
-    kill: async () => {
-      if (server === undefined || server.exitCode !== null) return;
-      const ended = once(server, 'exit');
-      server.kill('SIGKILL');
-      await ended;
-    },
+    stop: () => end(server, 'SIGTERM'),
+    kill: () => end(server, 'SIGKILL'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

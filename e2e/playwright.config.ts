@@ -6,7 +6,7 @@ import { browser, headlessShell, launchOptions } from './browser.ts';
 import { freePort, PLANNED_ONCE, serverMain } from './own-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
-/** Where the server that is tested keeps everything; made once, although every worker reads this file. */
+/** Where the servers of the tests keep what all workers share; made once, although every worker reads this file. */
 function dataFolder(): string {
   const known = process.env['E2E_DATA'];
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export default defineConfig({
       PORT: port,
       // Tools and services of this machine are called, and without TLS.
       SERVICE_NETWORKS: '127.0.0.0/8',
-      DATA_DIR: dataFolder(),
+      DATA_DIR: path.join(dataFolder(), 'demo'),
       DEMO: 'true',
       LOG_LEVEL: 'error',
     },

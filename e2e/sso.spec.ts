@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { TestOidcProvider } from '../apps/server/src/features/sso/oidc-provider.factory.ts';
-import { callAs, expectAccessible, expectSound, noteFaults } from './fixtures.ts';
+import { callAs, expectAccessible, expectSound, goTo, noteFaults } from './fixtures.ts';
 import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
 import { type SamlSite, startSamlSite } from './saml-site.ts';
 
@@ -232,7 +232,7 @@ test('SHL-60 axe finds nothing on the pages of single sign-on, and nothing scrol
   const providers = ['', '/new', ...items.map(({ id }) => `/${id}`)].map((rest) => `/admin/sign-in-providers${rest}`);
   for (const path of [...providers, '/admin/connection-doctor'])
     await test.step(path, async () => {
-      await page.goto(path);
+      await goTo(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[data-loading]')).toHaveCount(0);
       await expectSound(page);

@@ -3,12 +3,13 @@ import { I18nProvider } from '@lingui/react';
 import { act, createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Menu, SearchField } from '@waymark/ui';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
+afterAll(() => void vi.unstubAllGlobals());
 
 /** Draws a control by itself, and again with other properties. */
 function place() {

@@ -11,8 +11,9 @@ import { setStage, show, type Shown } from './stage.tsx';
 const shape = { ...FULL, allows: false };
 let map: PageMap;
 beforeAll(async () => {
-  await setStage();
+  const clearStage = await setStage();
   map = new PageMap(collectRoutes(features));
+  return clearStage;
 }, 120_000);
 const learner = heldBy([]);
 
