@@ -4,14 +4,5 @@ import web from './vitest.config.ts';
 /** Every screen, rendered in a document of its own: seconds instead of a browser's minutes. */
 export default defineConfig({
   ...web,
-  test: {
-    name: 'screens',
-    environment: 'happy-dom',
-    // The application is read once for many files; each leaves it as it found it (stage.tsx).
-    isolate: false,
-    include: ['src/testing/*.test.ts'],
-    maxWorkers: 2,
-    testTimeout: 600_000,
-    retry: 1,
-  },
+  test: { name: 'screens', environment: 'happy-dom', include: ['src/testing/*.test.ts'], maxWorkers: 2, testTimeout: 600_000, retry: 1 },
 });

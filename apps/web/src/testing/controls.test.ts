@@ -3,13 +3,12 @@ import { I18nProvider } from '@lingui/react';
 import { act, createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Menu, SearchField } from '@waymark/ui';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 beforeAll(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
-afterAll(() => void vi.unstubAllGlobals());
 
 /** Draws a control by itself, and again with other properties. */
 function place() {

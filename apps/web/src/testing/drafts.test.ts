@@ -1,14 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { useDraft } from '../platform/drafts/use-draft.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 
 beforeAll(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
-afterAll(() => void vi.unstubAllGlobals());
 afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getLiveStreamCard, type LiveStreamCard } from '@waymark/contract/live-streams';
 import { press } from './press.ts';
 import { sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
 
 beforeAll(setStage, 120_000);
-afterAll(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
 /** How connections were asked for. */
 const networks: (RTCConfiguration | undefined)[] = [];
 /** A connection that never comes about. */

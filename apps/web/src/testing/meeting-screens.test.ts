@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   getFeed,
   getLiveStreamCard,
@@ -12,7 +12,6 @@ import { sampleAnswer } from './sample-server.ts';
 import { setStage, show, type Shown } from './stage.tsx';
 
 beforeAll(setStage, 120_000);
-afterAll(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
 
 const FULL = { items: 3, first: 0, text: 'Words' } as const;
 const { stream: sample, card } = JSON.parse(sampleAnswer(getLiveStreamCard, FULL)) as LiveStreamCard;

@@ -1,26 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardDetail, ShownContentOf } from '@waymark/contract/cards';
 import { type QuizAnswers, useQuizAnswers } from '../features/cards/types/quiz/use-quiz-answers.ts';
 import { call } from '../platform/api/call.ts';
 import { cutOff } from '../platform/api/reach.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 
-// Nothing that other files read calls what stands in here, nor the other way round.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.resetModules();
-  vi.unstubAllGlobals();
-});
 vi.mock('../platform/api/call.ts', () => ({ call: vi.fn() }));
 const server = vi.mocked(call as (endpoint: unknown, asked?: { body?: unknown }) => Promise<unknown>);
 /** Answers to what is saved; all else is asked for in passing. */
 const saving = vi.fn<(body: unknown) => Promise<unknown>>();
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   saving.mockReset().mockResolvedValue({});
   server.mockImplementation(async (_endpoint, asked) => (asked?.body === undefined ? {} : saving(asked.body)));

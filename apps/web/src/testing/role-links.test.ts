@@ -11,9 +11,8 @@ import { setStage, show, type Shown } from './stage.tsx';
 const shape = { ...FULL, allows: false };
 let map: PageMap;
 beforeAll(async () => {
-  const clearStage = await setStage();
+  await setStage();
   map = new PageMap(collectRoutes(features));
-  return clearStage;
 }, 120_000);
 const learner = heldBy([]);
 

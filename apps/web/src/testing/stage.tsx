@@ -2,7 +2,7 @@ import * as React from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { spokenLanguage } from '@waymark/contract/platform';
 import { loadOverlays } from '@waymark/ui';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { collectRoutes } from '../app/router/routes.tsx';
 import { features } from '../features.ts';
@@ -78,6 +78,13 @@ class AllInSight implements IntersectionObserver {
   }
 }
 
+// What a page has after its first screen comes while there still is a page.
+afterAll(async () => {
+  document.body.append(document.createElement('h1'));
+  await afterFirstScreen();
+  await vi.dynamicImportSettled();
+});
+
 /**
  * React notes where each element is made by the stack of an error and a task, a tenth to a fifth of all the work here; no one reads it. It stops by itself after
  * ten thousand elements, and begins again a second later.
@@ -87,8 +94,8 @@ function noteNoOrigins(): void {
   Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {}, configurable: true });
 }
 
-/** Makes the page ready for screens: everything but the network is the product's own. Returns what ends it, after the last test of a file. */
-export async function setStage(): Promise<() => Promise<void>> {
+/** Makes the page ready for screens: everything but the network is the product's own. */
+export async function setStage(): Promise<void> {
   vi.stubGlobal('fetch', server.answer);
   vi.stubGlobal('IntersectionObserver', AllInSight);
   setProblemMessages(() => import('../app/all-problem-messages.ts'));
@@ -99,19 +106,6 @@ export async function setStage(): Promise<() => Promise<void>> {
   await Promise.all([loadProblemMessages(), loadOverlays()]);
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
-  return clearStage;
-}
-
-/** Leaves what the next file finds. */
-async function clearStage(): Promise<void> {
-  // What a page has after its first screen comes while there still is a page.
-  document.body.append(document.createElement('h1'));
-  await afterFirstScreen();
-  await vi.dynamicImportSettled();
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-  // What still asks for something is answered.
-  vi.stubGlobal('fetch', server.answer);
 }
 
 const isQuiet = (router: Router, answering: Answering) =>
