@@ -47,7 +47,7 @@ export function WordsByLanguage({ words, maxLength, onChange, labelOf }: WordsBy
         />
       ))}
       {chosen !== undefined && (
-        <Row gap={2} align="stretch">
+        <Row gap={2} align="end">
           <SelectField
             label={t`Another language`}
             value={chosen}
