@@ -17,18 +17,12 @@ export function Stack({ gap = 3, as: Element = 'div', className, ...rest }: Flow
 }
 
 type RowProps = FlowProps & {
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;
+  align?: 'start' | 'center' | 'baseline' | 'stretch' | undefined;
   justify?: 'start' | 'between' | 'end' | undefined;
   wrap?: boolean | undefined;
 };
 
-const alignments = {
-  start: 'alignStart',
-  center: 'alignCenter',
-  end: 'alignEnd',
-  baseline: 'alignBaseline',
-  stretch: 'alignStretch',
-} as const;
+const alignments = { start: 'alignStart', center: 'alignCenter', baseline: 'alignBaseline', stretch: 'alignStretch' } as const;
 
 /** Things beside each other; they wrap unless told not to. */
 export function Row({ gap = 3, as: Element = 'div', align = 'center', justify = 'start', wrap = true, className, ...rest }: RowProps) {

@@ -50,7 +50,7 @@ export function TranslationFields({ value, onChange, level = 3 }: TranslationFie
         );
       })}
       {chosen !== undefined && (
-        <Row gap={2} align="end">
+        <Row gap={2} align="stretch">
           <SelectField
             label={t`Another language`}
             value={chosen}
