@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OrganisationDetails } from '@waymark/contract/organisation';
-import { Button, IconPlus, Row, SelectField, Stack, TextField } from '@waymark/ui';
+import { Button, IconPlus, SelectField, Stack, TextField } from '@waymark/ui';
 import { useOrganisation } from '../organisation/organisation.ts';
 import { useFormat } from './use-format.ts';
+import styles from './words-by-language.module.css';
 
 /** So many languages have a field each at once; of more, one is added after the other. */
 const FEW = 6;
@@ -47,7 +48,7 @@ export function WordsByLanguage({ words, maxLength, onChange, labelOf }: WordsBy
         />
       ))}
       {chosen !== undefined && (
-        <Row gap={2} align="stretch">
+        <div className={styles.add}>
           <SelectField
             label={t`Another language`}
             value={chosen}
@@ -57,7 +58,7 @@ export function WordsByLanguage({ words, maxLength, onChange, labelOf }: WordsBy
           <Button icon={IconPlus} onClick={() => setAdded([...added, chosen])}>
             <Trans>Add translation</Trans>
           </Button>
-        </Row>
+        </div>
       )}
     </Stack>
   );
