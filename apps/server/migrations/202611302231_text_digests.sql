@@ -1,5 +1,5 @@
 -- What the pages of an organisation say otherwise in a language, in one word: it stands in the address of those texts, and is asked for whenever an
--- organisation is read. Worked out anew only where such texts change.
+-- organisation is read. Worked out only where such texts change.
 create table organisation_text_digests (
   organisation_id uuid not null references organisations on delete cascade,
   language text not null,

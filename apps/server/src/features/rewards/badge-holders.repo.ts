@@ -30,7 +30,7 @@ export interface HolderPlace {
 
 const SINCE = { held: sql`p.granted_at`, revoked: sql`p.revoked_at` } satisfies Record<BadgeHolderState, RawBuilder<unknown>>;
 
-/** A page of the people who have a badge, or of whom it was taken back, the newest first; one row more than asked for. */
+/** A page of the people who have a badge, or who had it taken back, the newest first; one row more than asked for. */
 export async function listHolderRows(
   store: Store,
   badgeId: BadgeId,

@@ -57,7 +57,7 @@ export const DEFAULT_RULE_SET: PointRuleSet = {
   },
 };
 
-/** Of whom a list of a badge is: who has it, and who had it taken back. */
+/** What a list of a badge shows: who has it, or who had it taken back. */
 export const BADGE_HOLDER_STATES = ['held', 'revoked'] as const;
 export type BadgeHolderState = (typeof BADGE_HOLDER_STATES)[number];
 

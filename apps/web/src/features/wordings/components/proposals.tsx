@@ -27,7 +27,7 @@ interface ProposalsProps {
 
 /** So many are shown at once: a thousand fields are slow to fill in. */
 const SHOWN = 50;
-/** What no other words can mend. */
+/** What no other words can fix. */
 const NOT_TAKEN: ReadonlySet<string> = new Set(['text-unknown', 'text-twice']);
 
 /** Texts before and after, each taken or left, and editable in place. */
