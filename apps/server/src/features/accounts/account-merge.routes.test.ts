@@ -101,7 +101,8 @@ async function recount(ids: readonly string[]): Promise<Record<string, number>> 
 }
 
 /** Tables that a merge and its undoing add to, or that answer to events meanwhile. */
-const GOES_ON = /^(account_merge|sessions|ended_sessions|wallet_|notif|mail_outbox|push_|digest|team_learning|reporting_positions|match_|audit)/;
+const GOES_ON =
+  /^(account_merge|sessions|ended_sessions|wallet_|notif|mail_outbox|push_|digest|team_learning|reporting_positions|match_|audit)/;
 
 /** Every row that names one of two people, as the store's catalogue finds them. */
 async function rowsOf(...ids: string[]): Promise<string[]> {
