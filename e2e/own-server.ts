@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, watch } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -73,28 +73,16 @@ async function end(server: ChildProcess | undefined, signal: 'SIGTERM' | 'SIGKIL
   await ended;
 }
 
-/** Stores of own servers before anything is in them: made by the first server of a run that wants one, and copied for all. */
+/** The store of an own server before anything is in it: made once by each worker that wants one, and copied from then on. */
 async function emptyStore(): Promise<string> {
-  const folder = path.join(process.env['E2E_DATA'] ?? '', 'empty');
-  const beingMade = `${folder}-being-made`;
+  const folder = path.join(process.env['E2E_DATA'] ?? tmpdir(), `empty-${process.env['TEST_PARALLEL_INDEX'] ?? '0'}`);
   if (existsSync(folder)) return folder;
-  try {
-    mkdirSync(beingMade);
-  } catch {
-    // The other worker makes it, or fails to.
-    const watcher = watch(path.dirname(folder));
-    while (existsSync(beingMade)) await once(watcher, 'change');
-    watcher.close();
-    return emptyStore();
-  }
-  try {
-    const { server } = await startOn(beingMade, await freePort(), {});
-    await end(server, 'SIGTERM');
-    renameSync(beingMade, folder);
-    return folder;
-  } finally {
-    rmSync(beingMade, { recursive: true, force: true });
-  }
+  // A worker that is ended while it makes one leaves a folder that no one takes for a whole store.
+  const beingMade = mkdtempSync(`${folder}-`);
+  const { server } = await startOn(beingMade, await freePort(), {});
+  await end(server, 'SIGTERM');
+  renameSync(beingMade, folder);
+  return folder;
 }
 
 /**
