@@ -5,6 +5,7 @@ import { Button, Dialog, RadioGroup, Stack, Text } from '@waymark/ui';
 import { notifyError } from '../api/error-message.ts';
 import { NameFilter } from '../query/name-filter.tsx';
 import { activateLanguage, useLanguage } from './language.ts';
+import styles from './language-dialog.module.css';
 import { languagesFound } from './languages-found.ts';
 import { useFormat } from './use-format.ts';
 
@@ -52,31 +53,33 @@ export function LanguageDialog({ open, onClose, languages, onChosen }: LanguageD
     >
       <Stack gap={4}>
         {languages.length >= MANY && <NameFilter value={q} onChange={setQ} startsFocused />}
-        {found.length === 0 ? (
-          <Text as="output">
-            <Trans>Nothing found for “{q}”.</Trans>
-          </Text>
-        ) : (
-          <RadioGroup
-            label={t`Page language`}
-            columned={languages.length >= MANY}
-            value={current.code}
-            onChange={(code) => void choose(code)}
-            options={[
-              ...found.map(({ code, nativeName }) => ({ value: code, label: <bdi lang={code}>{nativeName}</bdi> })),
-              // Who has a language that is no longer offered keeps it until they choose another one.
-              ...(languages.some(({ code }) => code === current.code)
-                ? []
-                : [
-                    {
-                      value: current.code,
-                      label: <bdi lang={current.code}>{current.nativeName}</bdi>,
-                      help: t`Your organisation no longer offers this language.`,
-                    },
-                  ]),
-            ]}
-          />
-        )}
+        <div className={languages.length >= MANY ? styles.found : undefined}>
+          {found.length === 0 ? (
+            <Text as="output">
+              <Trans>Nothing found for “{q}”.</Trans>
+            </Text>
+          ) : (
+            <RadioGroup
+              label={t`Page language`}
+              columned={languages.length >= MANY}
+              value={current.code}
+              onChange={(code) => void choose(code)}
+              options={[
+                ...found.map(({ code, nativeName }) => ({ value: code, label: <bdi lang={code}>{nativeName}</bdi> })),
+                // Who has a language that is no longer offered keeps it until they choose another one.
+                ...(languages.some(({ code }) => code === current.code)
+                  ? []
+                  : [
+                      {
+                        value: current.code,
+                        label: <bdi lang={current.code}>{current.nativeName}</bdi>,
+                        help: t`Your organisation no longer offers this language.`,
+                      },
+                    ]),
+              ]}
+            />
+          )}
+        </div>
       </Stack>
     </Dialog>
   );

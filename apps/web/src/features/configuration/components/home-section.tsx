@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sectionOfWidget, sectionWidget } from '@waymark/contract/embedded-sections';
 import { HOME_WIDGETS, type HomeWidget, isPlacedWidget, type PlacedWidget } from '@waymark/contract/home';
-import { Link, Notice, Panel, Section, SortableList, Switch, Text } from '@waymark/ui';
+import { Link, Notice, Panel, Section, SortableList, Stack, Switch, Text } from '@waymark/ui';
 import { HOME_WIDGET_WORDS } from '../../../platform/page/home-widget-words.ts';
 import { shownSectionsQuery } from '../../embedded-sections/embedded-sections.public.tsx';
 import { homeLayoutsQuery } from '../configuration.queries.ts';
@@ -42,44 +42,46 @@ export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
   };
   return (
     <Section title={t`Home page`} actions={<Unpublished form={form} entryKey={WIDGETS} />}>
-      <Text size="small">
-        <Trans>
-          This is the page for everyone without a published layout. <Link href="/configure/homepage">Arrange layouts</Link> for titles, half
-          width, and parts for some people.
-        </Trans>
-      </Text>
-      {forEveryone !== undefined && (
-        <Notice tone="warn">
+      <Stack gap={4} className={styles.narrow}>
+        <Text size="small">
           <Trans>
-            The layout “{forEveryone}” is published for everyone, so no one sees this page. Change the layout instead, or take it back.
+            This is the page for everyone without a published layout. <Link href="/configure/homepage">Arrange layouts</Link> for titles,
+            half width, and parts for some people.
           </Trans>
-        </Notice>
-      )}
-      <Panel variant="tight" className={styles.narrow}>
-        <SortableList
-          label={t`Home page sections`}
-          onMove={move}
-          items={widgets.map(({ key, visible }, at) => {
-            const name = nameOf(key);
-            return {
-              id: key,
-              name,
-              content: (
-                <div className={styles.widget}>
-                  <span id={`widget-${at}`}>{name}</span>
-                  <Switch
-                    labelledBy={`widget-${at}`}
-                    checked={visible}
-                    onChange={({ currentTarget: { checked } }) =>
-                      save(widgets.map((one) => (one.key === key ? { key, visible: checked } : one)))
-                    }
-                  />
-                </div>
-              ),
-            };
-          })}
-        />
-      </Panel>
+        </Text>
+        {forEveryone !== undefined && (
+          <Notice tone="warn">
+            <Trans>
+              The layout “{forEveryone}” is published for everyone, so no one sees this page. Change the layout instead, or take it back.
+            </Trans>
+          </Notice>
+        )}
+        <Panel variant="tight">
+          <SortableList
+            label={t`Home page sections`}
+            onMove={move}
+            items={widgets.map(({ key, visible }, at) => {
+              const name = nameOf(key);
+              return {
+                id: key,
+                name,
+                content: (
+                  <div className={styles.widget}>
+                    <span id={`widget-${at}`}>{name}</span>
+                    <Switch
+                      labelledBy={`widget-${at}`}
+                      checked={visible}
+                      onChange={({ currentTarget: { checked } }) =>
+                        save(widgets.map((one) => (one.key === key ? { key, visible: checked } : one)))
+                      }
+                    />
+                  </div>
+                ),
+              };
+            })}
+          />
+        </Panel>
+      </Stack>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { FieldValues, PersonField } from '@waymark/contract/custom-fields';
 import { Button, Form, FormActions, FormRefusal } from '@waymark/ui';
@@ -13,16 +14,26 @@ interface FieldsFormProps {
   readonly submit: string;
   /** Everything shown has to be filled in: what is left empty is refused with the rest. */
   readonly asksAll?: boolean;
+  /** The button is as wide as the fields and stands below them, as on the pages before the product. */
+  readonly isWide?: boolean;
   readonly onSaved: () => void;
 }
 
 /** The organisation's own fields of a person as a form; what is typed stays until it is saved (PPL-14). */
-export function FieldsForm({ userId, fields, submit, asksAll = false, onSaved }: FieldsFormProps) {
+export function FieldsForm({ userId, fields, submit, asksAll = false, isWide = false, onSaved }: FieldsFormProps) {
+  const { t } = useLingui();
   const id = useId();
   const draft = useDraft<FieldValues>(`custom-fields:${userId}`, {});
   const saving = useFieldValues(userId);
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
+  // Several fields can be refused in the same words.
+  const faults = Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => {
+      const field = fields.find(({ key }) => path === `values.${key}`);
+      return [path, field === undefined ? text : t`${field.label}: ${text.trim()}`];
+    }),
+  );
   const values = asksAll ? { ...Object.fromEntries(fields.map(({ key }) => [key, null])), ...draft.value } : draft.value;
   const isChanged = Object.keys(values).length > 0;
   const save = () =>
@@ -39,7 +50,7 @@ export function FieldsForm({ userId, fields, submit, asksAll = false, onSaved }:
         if (isChanged) save();
       }}
     >
-      <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field.replace('values.', '')}`} />
+      <FormRefusal message={message} faults={faults} idOf={(field) => `${id}-${field.replace('values.', '')}`} />
       {fields.map((field) => (
         <FieldControl
           key={field.id}
@@ -51,7 +62,13 @@ export function FieldsForm({ userId, fields, submit, asksAll = false, onSaved }:
         />
       ))}
       <FormActions>
-        <Button variant="solid" type="submit" disabled={!isChanged} pending={saving.isPending}>
+        <Button
+          variant="solid"
+          type="submit"
+          {...(isWide ? { size: 'l', block: true } : {})}
+          disabled={!isChanged}
+          pending={saving.isPending}
+        >
           {submit}
         </Button>
       </FormActions>

@@ -26,7 +26,7 @@ export function Screen() {
         {asked === undefined ? (
           <Waiting of={query} shape="text" count={3} />
         ) : (
-          asked.length > 0 && <FieldsForm userId={userId} fields={asked} submit={t`Continue`} asksAll onSaved={goOnAfterStep} />
+          asked.length > 0 && <FieldsForm userId={userId} fields={asked} submit={t`Continue`} asksAll isWide onSaved={goOnAfterStep} />
         )}
         <Link href="/log_out">
           <Trans>Sign out</Trans>

@@ -9,13 +9,13 @@ import {
   DataTable,
   Dots,
   EmptyState,
-  Heading,
   Hexagon,
   IconUser,
   notify,
   PageHeader,
   PersonLine,
   Row,
+  Section,
   Stack,
   Text,
 } from '@waymark/ui';
@@ -83,8 +83,8 @@ function BadgePage({ badge }: { readonly badge: Badge }) {
             <MorePages of={query} shown={holders.length} />
           </>
         )}
-        <Withdrawn badge={badge} />
       </Stack>
+      <Withdrawn badge={badge} />
       <Suspense>
         {giving && <GrantDialog badge={badge} onClose={() => setGiving(false)} />}
         {leaving !== null && <TakeBackDialog badge={badge} holder={leaving} onClose={() => setLeaving(null)} />}
@@ -135,21 +135,20 @@ function Withdrawn({ badge }: { readonly badge: Badge }) {
     </Button>
   );
   return (
-    <Stack gap={3}>
-      <Heading level={2}>
-        <Trans>Withdrawn from</Trans>
-      </Heading>
-      <DataTable
-        caption={t`People this badge was withdrawn from`}
-        columns={columns}
-        rows={holders}
-        rowId={keyOf}
-        rowName={({ person }) => person.fullName}
-        {...(badge.isActive && { rowActions: actions })}
-        cards
-      />
-      <MorePages of={query} shown={holders.length} />
-    </Stack>
+    <Section title={t`Withdrawn from`}>
+      <Stack gap={3}>
+        <DataTable
+          caption={t`People this badge was withdrawn from`}
+          columns={columns}
+          rows={holders}
+          rowId={keyOf}
+          rowName={({ person }) => person.fullName}
+          {...(badge.isActive && { rowActions: actions })}
+          cards
+        />
+        <MorePages of={query} shown={holders.length} />
+      </Stack>
+    </Section>
   );
 }
 

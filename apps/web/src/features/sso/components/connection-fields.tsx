@@ -109,27 +109,31 @@ export function OidcFields({ values, errors, idOf, onChange, secret, hasSecret, 
           error={errors['clientSecret']}
           onChange={(event) => onSecret(event.currentTarget.value)}
         />
-        <SelectField
-          id={idOf('oidc.clientAuthentication')}
-          label={t`How the client identifies itself`}
-          value={values.clientAuthentication}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (value === 'basic' || value === 'post' || value === 'none') onChange({ clientAuthentication: value });
-          }}
-          options={[
-            { value: 'basic', label: t`Secret in the header (client_secret_basic)` },
-            { value: 'post', label: t`Secret in the form (client_secret_post)` },
-            { value: 'none', label: t`No secret (public client)` },
-          ]}
-        />
-        <TextField
-          id={idOf('oidc.scopes')}
-          label={t`Scopes`}
-          value={values.scopes}
-          error={errors['oidc.scopes']}
-          onChange={(event) => onChange({ scopes: event.currentTarget.value })}
-        />
+        <div className={styles.whole}>
+          <SelectField
+            id={idOf('oidc.clientAuthentication')}
+            label={t`How the client identifies itself`}
+            value={values.clientAuthentication}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              if (value === 'basic' || value === 'post' || value === 'none') onChange({ clientAuthentication: value });
+            }}
+            options={[
+              { value: 'basic', label: t`Secret in the header (client_secret_basic)` },
+              { value: 'post', label: t`Secret in the form (client_secret_post)` },
+              { value: 'none', label: t`No secret (public client)` },
+            ]}
+          />
+        </div>
+        <div className={styles.whole}>
+          <TextField
+            id={idOf('oidc.scopes')}
+            label={t`Scopes`}
+            value={values.scopes}
+            error={errors['oidc.scopes']}
+            onChange={(event) => onChange({ scopes: event.currentTarget.value })}
+          />
+        </div>
       </div>
     </Stack>
   );

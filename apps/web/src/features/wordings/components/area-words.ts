@@ -13,6 +13,8 @@ export function useTextArea(): (area: string) => string {
     if (EVERYWHERE.has(area)) return t`Everywhere`;
     if (area === 'problem-messages') return t`Error messages`;
     const page = pageOfFeature(area);
-    return page === undefined ? area.replace(/^ui-/, '').replaceAll('-', ' ') : i18n._(page.label);
+    if (page !== undefined) return i18n._(page.label);
+    const slug = area.replace(/^ui-/, '').replaceAll('-', ' ');
+    return slug.charAt(0).toUpperCase() + slug.slice(1);
   };
 }

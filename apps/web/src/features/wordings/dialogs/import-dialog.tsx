@@ -36,7 +36,7 @@ export function ImportDialog({ language: first, onClose }: { readonly language: 
     <FormDialog
       size="wide"
       title={t`Import texts`}
-      submit={<Plural value={count} one="Change # text" other="Change # texts" />}
+      submit={texts.isFound ? <Plural value={count} one="Change # text" other="Change # texts" /> : t`Import`}
       disabled={count === 0}
       pending={preview.isPending || texts.change.isPending}
       error={preview.error ?? texts.change.error}
