@@ -239,7 +239,7 @@ describe('CRD-17 the list as a file', () => {
     expect((await file(ann, card, 'format=csv')).statusCode).toBe(404);
     const csv = await file(trainer, card, 'format=csv&language=de');
     const [head = '', ...lines] = csv.body.trim().split('\r\n');
-    expect(head.replace('\uFEFF', '').split(',')).toEqual(['Name', 'Position', 'Treffen (UTC)', 'Ort', 'Status', 'Seit (UTC)']);
+    expect(head.replace('\uFEFF', '').split(',')).toEqual(['Name', 'Berufsbezeichnung', 'Termin (UTC)', 'Ort', 'Status', 'Seit (UTC)']);
     expect(lines.map((line) => line.includes('Harwick depot'))).toEqual([true, true]);
     expect(lines[0]).toMatch(/^'=1\+2 Bob,.*,Auf der Warteliste,/);
     expect(lines[1]).toMatch(/^"Ann Ö, ""A""",.*,Registriert,/);
