@@ -93,7 +93,7 @@ interface CardListRowProps extends CardViewProps {
 
 /** A card in a list, with its beginning and what one did with it. */
 export function CardListRow({ card, title, size = 'm', completedOn, state, isChoice, ...rest }: CardListRowProps) {
-  const { typeName, notice, source, difficulty, price, progress, bookmark, href, ...look } = useCardLook(card);
+  const { typeName, notice, source, difficulty, price, progress, progressText: _progressText, bookmark, href, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'listview');
   const completed = isCompleted(card);
   const words = useStateWords();
@@ -118,7 +118,8 @@ export function CardListRow({ card, title, size = 'm', completedOn, state, isCho
       kicker={size === 'mini' ? [notice, typeName] : [notice, typeName, source, difficulty, price]}
       description={size === 'm' && card.snippet}
       bookmark={size === 'mini' ? undefined : bookmark}
-      progress={completed || state !== undefined ? undefined : progress}
+      // That it failed stands in the badge; an empty bar would say it once more.
+      progress={completed || state !== undefined || progress === 0 ? undefined : progress}
       footer={state === undefined ? reached : state}
     />
   );
