@@ -242,7 +242,7 @@ describe('CRD-17 the list as a file', () => {
     expect(head.replace('\uFEFF', '').split(',')).toEqual(['Name', 'Berufsbezeichnung', 'Termin (UTC)', 'Ort', 'Status', 'Seit (UTC)']);
     expect(lines.map((line) => line.includes('Harwick depot'))).toEqual([true, true]);
     expect(lines[0]).toMatch(/^'=1\+2 Bob,.*,Auf der Warteliste,/);
-    expect(lines[1]).toMatch(/^"Ann Ö, ""A""",.*,Registriert,/);
+    expect(lines[1]).toMatch(/^"Ann Ö, ""A""",.*,Angemeldet,/);
     expect(csv.headers['content-disposition']).toContain('-2-rows.csv');
     expect((await file(trainer, card, 'format=csv&session=b')).body.trim().split('\r\n')).toHaveLength(1);
     expect((await file(trainer, card, 'format=csv&status=waiting')).body).not.toContain('Ann');
