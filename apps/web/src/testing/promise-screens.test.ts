@@ -69,7 +69,7 @@ test('MKT-13 who said yes is asked for no answer: the row names the next step', 
   const said = async (status: string) =>
     show(
       { address: '/career/applications', answering: { shape: FULL }, changes: { 'opportunities.own-requests': one(status) } },
-      ({ page }) => [page.textContent.includes('Waiting for '), page.textContent.includes('Next step:')],
+      ({ page }) => [page.textContent.includes(', due by '), page.textContent.includes('Next step:')],
     );
   expect([await said('applied'), await said('approved'), await said('accepted')]).toEqual([
     [true, false],
