@@ -78,9 +78,11 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
       <div className={styles.columns}>
         <div>
           {stream.can.takeOver && stream.isPaused && (
-            <Notice tone="warn" live>
-              <Trans>The broadcast is paused. Take over to continue it.</Trans>
-            </Notice>
+            <div className={styles.invitation}>
+              <Notice tone="warn" live>
+                <Trans>The broadcast is paused. Take over to continue it.</Trans>
+              </Notice>
+            </div>
           )}
           {standing === 'invited' && (
             <Suspense>

@@ -115,10 +115,10 @@ export function TakingPart({ streamId, hasHandUp, isMuted, mutedNote, isPending,
       >
         {hasHandUp ? t`Lower hand` : t`Raise hand`}
       </Button>
-      <ReactionButtons streamId={streamId} barred={barredWhen(isMuted, mutedNote)} />
       <Button icon={isSilent ? IconVolumeOff : IconVolume} onClick={() => onSilent(!isSilent)}>
         {isSilent ? t`Turn sound on` : t`Turn sound off`}
       </Button>
+      <ReactionButtons streamId={streamId} barred={barredWhen(isMuted, mutedNote)} />
     </>
   );
 }

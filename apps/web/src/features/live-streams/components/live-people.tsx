@@ -133,7 +133,7 @@ function Viewer({ stream, viewer, onRemove }: ViewerProps) {
           )}
         </p>
         {canControl && hasHandUp && (
-          <Row gap={1}>
+          <Row gap={1} className={styles.answers}>
             {canInvite && stage === null && (
               <Button size="s" icon={IconMicrophone} pending={inviting.isPending} onClick={() => inviting.mutate(person.id)}>
                 <Trans>Invite on stage</Trans>

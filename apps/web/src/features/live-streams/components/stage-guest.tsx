@@ -48,7 +48,11 @@ export function StageGuest({ stream, userId, connection, media, stage }: StageGu
         <OwnPreview isSmall media={media} isShown={devices.video} />
         <div>
           <Text size="small">
-            <Trans>You’re on stage. Everyone can see and hear you.</Trans>
+            {stream.isPaused ? (
+              <Trans>Viewers see “Back in a moment”.</Trans>
+            ) : (
+              <Trans>You’re on stage. Everyone can see and hear you.</Trans>
+            )}
           </Text>
           <LevelMeter media={media} isOn={devices.audio} />
         </div>

@@ -75,8 +75,8 @@ function LookFirst({ own }: { readonly own: OwnMedia }) {
   return (
     <>
       <OwnPreview isSmall media={own.media} isShown />
-      <LevelMeter media={own.media} isOn />
       <DeviceChoice media={own.media} devices={own.devices} choose={own.choose} />
+      <LevelMeter media={own.media} isOn />
     </>
   );
 }

@@ -102,8 +102,8 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
                 <ScreenButton screen={screen} />
               </Row>
             )}
-            <LevelMeter media={own.media} isOn={devices.audio} />
             <DeviceChoice media={own.media} devices={own.devices} choose={own.choose} />
+            <LevelMeter media={own.media} isOn={devices.audio} />
           </>
         )}
         <SwitchField
