@@ -179,7 +179,7 @@ test('ADM-04 an administrator sets the rules; one that shuts them out is refused
   ).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Everyone', { exact: true })).toBeChecked();
-  await page.getByLabel('No one', { exact: true }).check();
+  await page.getByRole('radio', { name: /^No one/ }).check();
   await page.getByLabel('Minimum characters').fill('7');
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Enter 8 or more.')).toBeVisible();
