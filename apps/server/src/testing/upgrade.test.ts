@@ -40,8 +40,13 @@ const BROUGHT_TOGETHER: readonly (readonly string[])[] = [
   ['imports', 'account_imports', 'skill_imports', 'completion_imports'],
   ['import_lines', 'account_import_lines', 'completion_import_lines'],
 ];
-/** Calls whose lists have no order that means anything: kinds of notification come as their features are listed. */
-const UNORDERED: ReadonlySet<string> = new Set(['notifications.settings', 'notifications.defaults']);
+/** Calls whose lists have no order that means anything: kinds of notification come as their features are listed, languages by their own names. */
+const UNORDERED: ReadonlySet<string> = new Set([
+  'notifications.settings',
+  'notifications.defaults',
+  'organisation.get',
+  'job-roles.settings',
+]);
 const releases = readdirSync(releasesFolder).filter((name) => name.endsWith('.zip'));
 
 /** Says which settings are in force, so that it changes with their defaults. */

@@ -60,8 +60,8 @@ export function presentPlan(
   };
 }
 
-/** Days before the end of what is paid in which the next period can be paid by hand. */
-const EARLY_DAYS = 30;
+/** Days before the end of what is paid in which the next period can be paid by hand: a month, however long, so that a monthly plan can always be. */
+const EARLY_DAYS = 31;
 
 export function presentSubscription(row: SubscriptionRow, today: string): Subscription {
   const isLive = row.state === 'active' || row.state === 'past_due';
