@@ -1,4 +1,5 @@
 // Whether the texts of the product are extracted, translated into every language that is offered, and said as people say them (docs/languages.md).
+// A command of its own, run under the pinned Node: it reads the product's list of languages, which is TypeScript of an installed package.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,21 +8,30 @@ import { otherAddress } from './forms-of-address.mjs';
 import { bookishTexts, textsWithoutSingular } from './plain-words.mjs';
 import { forbiddenTerms } from './terms.mjs';
 import { translationFault } from './translation-faults.mjs';
-import { root, runTool, say } from './workshop.mjs';
+import { root, runCommand, runTool, say } from './workshop.mjs';
 
 const webFolder = path.join(root, 'apps', 'web');
 const serverFolder = path.join(root, 'apps', 'server');
 const sectionsFolder = path.join(root, 'apps', 'embedded');
 const SHOWN = 5;
+/** Between the context of a text and the text. */
+const CONTEXT = ' | ';
+const ENTRY = /^(?:msgctxt ((?:"(?:[^"\\]|\\.)*"\n)+))?msgid ((?:"(?:[^"\\]|\\.)*"\n)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm;
 
 /** @typedef {Map<string, string>} Messages texts by id, without the header of their file */
+
+await runCommand(async () => {
+  const faults = await faultsOfCatalogues();
+  for (const fault of faults) say(fault);
+  return faults.length === 0 ? 0 : 1;
+});
 
 /**
  * Extracts into a copy of the English catalogues, compares, and judges every translation; answers what is wrong, one line each.
  *
  * @returns {Promise<string[]>}
  */
-export async function checkCatalogues() {
+async function faultsOfCatalogues() {
   const sections = readdirSync(sectionsFolder).map((name) => path.join(sectionsFolder, name));
   const faults = [];
   for (const folder of [webFolder, ...sections]) faults.push(...(await unlikeTheCode(folder)));
@@ -34,7 +44,9 @@ export async function checkCatalogues() {
  * @param {string} folder of an application with texts of its own
  * @param {string} language
  */
-const catalogueOf = (folder, language) => path.join(folder, 'src', 'locales', `${language}.po`);
+function catalogueOf(folder, language) {
+  return path.join(folder, 'src', 'locales', `${language}.po`);
+}
 
 /**
  * What the code says and the English catalogue does not, or the other way round.
@@ -126,10 +138,6 @@ function told(fault, messages) {
   return [`${fault}: ${messages.length}, such as ${some.join(', ')}`];
 }
 
-/** Between the context of a text and the text. */
-const CONTEXT = ' | ';
-const ENTRY = /^(?:msgctxt ((?:"(?:[^"\\]|\\.)*"\n)+))?msgid ((?:"(?:[^"\\]|\\.)*"\n)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm;
-
 /**
  * The translations of a catalogue by message, without its header.
  *
@@ -151,9 +159,10 @@ function readMessages(file) {
  *
  * @param {string} lines
  */
-const joined = (lines) =>
-  lines
+function joined(lines) {
+  return lines
     .split('\n')
     .filter(Boolean)
     .map((line) => String(JSON.parse(line)))
     .join('');
+}

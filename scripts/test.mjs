@@ -5,13 +5,24 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBundle } from './check-bundle.mjs';
 import { allFiles, changedSince, pickedFor, textOf } from './changed.mjs';
-import { checkCatalogues } from './check-catalogues.mjs';
 import { flakyOf, tooManyFlaky } from './flaky-tests.mjs';
 import { ensureBrowser } from './test-browser.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { ensureServerBuilt, serverMain } from './server-build.mjs';
 import { ensureWebBuilt, webDist } from './web-build.mjs';
-import { cacheFolder, CommandError, ensureInstalled, root, runCommand, runTool, say, seconds, serverEnvironment } from './workshop.mjs';
+import {
+  cacheFolder,
+  CommandError,
+  ensureInstalled,
+  findNode,
+  root,
+  run,
+  runCommand,
+  runTool,
+  say,
+  seconds,
+  serverEnvironment,
+} from './workshop.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, title: string, run: () => Promise<Count> }} Step */
@@ -27,7 +38,7 @@ const steps = [
   [{ name: 'lint', title: 'Types and lint', run: () => single(checkTypesAndLint()) }],
   [
     { name: 'unused', title: 'Unused code', run: () => single(runTool('knip', [])) },
-    { name: 'texts', title: 'Texts and their translations', run: checkTexts },
+    { name: 'texts', title: 'Texts and their translations', run: () => single(run(findNode(), ['scripts/check-catalogues.mjs'])) },
     { name: 'build', title: 'Web build and its budget', run: buildWeb },
   ],
   [{ name: 'tests', title: 'Tests', run: runTests }],
@@ -115,12 +126,6 @@ function checkTypesAndLint() {
     OXLINT_TSGOLINT_CHECKER_SCHEDULING: 'affinity',
   };
   return runTool('oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...sourceFolders], { env });
-}
-
-async function checkTexts() {
-  const faults = await checkCatalogues();
-  for (const fault of faults) say(fault);
-  return { passed: faults.length === 0 ? 1 : 0, failed: faults.length };
 }
 
 async function runTests() {

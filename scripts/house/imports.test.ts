@@ -114,3 +114,20 @@ test('every name of a public file is used by another file', () => {
     );
   expect(unused, 'Take these names out: what nothing else uses is not public.').toEqual([]);
 });
+
+/** The commands that install what is lacking: until they have, there is nothing but Node, of any version, and this repository. */
+const INSTALLING = sources.filter(({ imports }) => imports.some(({ names }) => names.includes('ensureInstalled'))).map((file) => file.path);
+
+test('a command that installs runs before anything is: it loads Node’s own modules and plain scripts alone', () => {
+  const reached = new Set(INSTALLING);
+  for (const file of reached) {
+    for (const { target } of sources.find((one) => one.path === file)?.imports ?? []) if (target !== undefined) reached.add(target);
+  }
+  const faults = [...reached].flatMap((file) =>
+    (sources.find((one) => one.path === file)?.imports ?? [])
+      .filter(({ specifier, ofTypes, target }) => !ofTypes && !specifier.startsWith('node:') && target?.endsWith('.mjs') !== true)
+      .map(({ specifier }) => `${file} imports ${specifier}`),
+  );
+  expect(INSTALLING).toContain('scripts/test.mjs');
+  expect(faults, 'Run it as a command of its own, under the Node that was installed.').toEqual([]);
+});
