@@ -31,7 +31,14 @@ export const learning: readonly Journey[] = [
     who: 'learner',
     wants: 'open what is due',
     as: LEARNERS,
-    way: [(page) => page.getByRole('region', { name: /^(This week|Due next)$/ }).getByRole('listitem').getByRole('link').first()],
+    way: [
+      (page) =>
+        page
+          .getByRole('region', { name: /^(This week|Due next)$/ })
+          .getByRole('listitem')
+          .getByRole('link')
+          .first(),
+    ],
     ends: (page) => page.getByRole('dialog').getByRole('heading', { level: 1 }),
   },
   {
