@@ -20,7 +20,7 @@ export const onboardingFeature: WebFeature = {
       path: '/register',
       feature: 'fs_prime',
       frame: 'focus',
-      title: msg`Register`,
+      title: msg({ message: 'Register', context: 'account' }),
       screen: () => import('./screens/register-screen.tsx'),
       loader,
     },

@@ -16,7 +16,7 @@ interface AccountsTableProps {
 export function AccountsTable({ accounts, view, selected, onSelect, onSort }: AccountsTableProps) {
   const { t } = useLingui();
   const columns: Column<Account>[] = [
-    { id: 'name', header: t`Name`, sortable: true, cell: accountCells.name },
+    { id: 'name', header: t({ message: 'Name', context: 'person' }), sortable: true, cell: accountCells.name },
     { id: 'email', header: t`Email`, sortable: true, cell: accountCells.email },
     { id: 'status', header: t`Status`, cell: accountCells.status },
     { id: 'roles', header: t`Roles`, cell: accountCells.roles },

@@ -82,7 +82,7 @@ export function LineTable({ one, shown }: { readonly one: AccountImport; readonl
         columns={[
           { id: 'line', header: t`Line`, cell: cells.line },
           { id: 'email', header: t`Email`, cell: cells.email },
-          { id: 'name', header: t`Name`, cell: cells.name },
+          { id: 'name', header: t({ message: 'Name', context: 'person' }), cell: cells.name },
           isFaulty ? { id: 'reason', header: t`Reason`, cell: cells.reason } : { id: 'changed', header: t`Changes`, cell: cells.changed },
         ]}
         rows={lines}

@@ -24,7 +24,7 @@ export function LinkFileButton({ of }: { readonly of: Parameters<ReturnType<type
           });
         else {
           saveTable('invitation-links.csv', [
-            [t`Name`, t`Email`, t`Invitation link`, t`Valid until`],
+            [t({ message: 'Name', context: 'person' }), t`Email`, t`Invitation link`, t`Valid until`],
             ...links.map(({ name, email, url, expiresAt }) => [name, email, url, format.dateTime(expiresAt)]),
           ]);
         }

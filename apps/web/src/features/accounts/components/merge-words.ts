@@ -24,7 +24,7 @@ export const MERGE_KIND_NAMES: Readonly<Record<MergeKind, MessageDescriptor>> = 
 };
 
 export const MERGE_FIELD_NAMES: Readonly<Record<MergeField, MessageDescriptor>> = {
-  name: msg`Name`,
+  name: msg({ message: 'Name', context: 'person' }),
   email: msg`Email`,
   handle: msg`Handle`,
   'job-title': msg`Job title`,

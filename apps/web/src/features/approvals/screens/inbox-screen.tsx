@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -62,8 +63,14 @@ export function Screen() {
           }
         >
           {pending.decision.outcome === 'approved'
-            ? t`Approved: ${pending.approval.title}. You can undo this for ${APPROVAL_UNDO_SECONDS} seconds.`
-            : t`Declined: ${pending.approval.title}. You can undo this for ${APPROVAL_UNDO_SECONDS} seconds.`}
+            ? plural(APPROVAL_UNDO_SECONDS, {
+                one: `Approved: ${pending.approval.title}. You can undo this for # second.`,
+                other: `Approved: ${pending.approval.title}. You can undo this for # seconds.`,
+              })
+            : plural(APPROVAL_UNDO_SECONDS, {
+                one: `Declined: ${pending.approval.title}. You can undo this for # second.`,
+                other: `Declined: ${pending.approval.title}. You can undo this for # seconds.`,
+              })}
         </Notice>
       )}
       {query.data === undefined ? (

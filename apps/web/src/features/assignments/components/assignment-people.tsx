@@ -111,7 +111,7 @@ function useColumns(): readonly Column<AssignmentPerson>[] {
   return [
     {
       id: 'name',
-      header: t`Name`,
+      header: t({ message: 'Name', context: 'person' }),
       cell: ({ person }) => (
         <PersonLine person={personOf(person)} href={personHref(person)} size={36} detail={<bdi>{person.jobTitle}</bdi>} />
       ),

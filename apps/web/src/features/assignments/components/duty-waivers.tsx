@@ -100,7 +100,11 @@ function useColumns(): readonly Column<ListedWaiver>[] {
   const days = useDays();
   const reasons = useWaiverReasonWords();
   return [
-    { id: 'name', header: t`Name`, cell: ({ person }) => <PersonLine person={personOf(person)} href={personHref(person)} size={36} /> },
+    {
+      id: 'name',
+      header: t({ message: 'Name', context: 'person' }),
+      cell: ({ person }) => <PersonLine person={personOf(person)} href={personHref(person)} size={36} />,
+    },
     {
       id: 'item',
       header: t`Item`,

@@ -31,13 +31,13 @@ export function RuleReach({ cardId, targetId }: { readonly cardId: string; reado
             <Trans>Dry run</Trans>
           </Heading>
           <Text size="meta">
-            <Plural value={all} one="of # person" other="of # people" />
+            <Plural value={all} one="# person in all" other="# people in all" />
           </Text>
         </Row>
         <div aria-live="polite">
           <p className={styles.reach}>{format.number(gets)}</p>
           <Text>
-            <Plural value={gets} one="person matches today" other="people match today" />
+            <Plural value={gets} one="# person matches today" other="# people match today" />
           </Text>
         </div>
         {isOfNoOne && (

@@ -66,7 +66,7 @@ function Earned({ cardId }: Pick<OwnCertificateProps, 'cardId'>) {
             <Revocation certificate={certificate} />
             <Row gap={2}>
               <ButtonLink size="s" href={certificate.verifyPath}>
-                <Trans>View</Trans>
+                <Trans context="action">View</Trans>
               </ButtonLink>
               <ButtonLink size="s" href={`/api/v1/certificates/${certificate.id}/file`} icon={IconDownload} download>
                 <Trans>Download</Trans>

@@ -59,7 +59,7 @@ function Learners({ card }: { readonly card: CardDetail }) {
           <DataTable
             caption={t`Learners`}
             columns={[
-              { id: 'person', header: t`Name`, cell: personCell },
+              { id: 'person', header: t({ message: 'Name', context: 'person' }), cell: personCell },
               { id: 'status', header: t`Status`, cell: ({ standing }: Cmi5Learner) => statusWords[standing.status] },
               { id: 'progress', header: t`Progress`, cell: ({ standing }: Cmi5Learner) => format.percentOf100(standing.percentage) },
               { id: 'units', header: t`Units`, cell: unitsCell },

@@ -37,7 +37,7 @@ export function ComplianceToday({ summary }: { readonly summary: ComplianceSumma
           <Figure
             value={format.number(not)}
             label={t`not compliant`}
-            detail={<Plural value={all} one="of # requirement" other="of # requirements" />}
+            detail={<Plural value={all} one="# requirement in all" other="# requirements in all" />}
             href={peopleHref({ group: 'not' })}
           />
           <Figure value={format.number(valid)} label={t`valid`} href={peopleHref({ group: 'valid' })} />

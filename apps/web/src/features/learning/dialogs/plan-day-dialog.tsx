@@ -33,7 +33,7 @@ export function PlanDayDialog({ duty, today, onClose }: PlanDayDialogProps) {
   };
   return (
     <FormDialog
-      title={t`Schedule`}
+      title={t({ message: 'Schedule', context: 'action' })}
       submit={t({ message: 'Plan', context: 'action' })}
       disabled={day === '' || error !== undefined}
       pending={plan.isPending}

@@ -130,7 +130,7 @@ export function ToolDialog({ tool, onClose, onSaved }: ToolDialogProps) {
       <Heading level={3} look="h4">
         <Trans>What the tool learns about people</Trans>
       </Heading>
-      {toggle('sendsName', t`Name`)}
+      {toggle('sendsName', t({ message: 'Name', context: 'person' }))}
       {toggle('sendsEmail', t`Email address`)}
       {toggle('sendsPicture', t`Picture`)}
       {toggle('isOn', t`The tool is switched on`)}

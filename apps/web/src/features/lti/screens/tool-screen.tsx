@@ -96,7 +96,7 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
 function ToolFacts({ tool }: { readonly tool: LtiTool }) {
   const { t } = useLingui();
   const told = [
-    ...(tool.sendsName ? [t`Name`] : []),
+    ...(tool.sendsName ? [t({ message: 'Name', context: 'person' })] : []),
     ...(tool.sendsEmail ? [t`Email address`] : []),
     ...(tool.sendsPicture ? [t`Picture`] : []),
   ];

@@ -230,7 +230,7 @@ function useColumns(month: string | undefined, filter: TeamPeopleFilter): readon
   return [
     {
       id: 'name',
-      header: t`Name`,
+      header: t({ message: 'Name', context: 'person' }),
       sortable: true,
       cell: ({ person, reports, can }) => (
         <PersonLine

@@ -152,7 +152,7 @@ function useColumns(): readonly Column<TeamItemPerson>[] {
   return [
     {
       id: 'name',
-      header: t`Name`,
+      header: t({ message: 'Name', context: 'person' }),
       cell: ({ person }) => (
         <PersonLine person={personOf(person)} href={`${TEAM_ROOT}/people/${person.id}`} size={36} detail={<bdi>{person.jobTitle}</bdi>} />
       ),

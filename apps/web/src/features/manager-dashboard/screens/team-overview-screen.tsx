@@ -94,7 +94,7 @@ function TeamFigures({
       <HoursFigure hours={hours} />
       <Figure
         value={mandatory === 0 ? '–' : format.number(figures.mandatoryCompleted / mandatory, { style: 'percent' })}
-        label={t`of mandatory items done`}
+        label={t`mandatory items done`}
         href={mandatory === 0 ? undefined : peopleHref({ filter: 'mandatory' })}
         detail={
           <>
@@ -119,7 +119,7 @@ function TeamFigures({
             detail={
               <>
                 <Link href={peopleHref({ sort: 'open', direction: 'descending' })} variant="plain">
-                  <Plural value={figures.open} one="of # item not completed" other="of # items not completed" />
+                  <Plural value={figures.open} one="# item not completed" other="# items not completed" />
                 </Link>
                 {' · '}
                 <Link href={peopleHref({ sort: 'completed', direction: 'descending' })} variant="plain">

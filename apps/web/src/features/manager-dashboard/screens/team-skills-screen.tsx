@@ -86,7 +86,7 @@ function useColumns(): readonly Column<TeamSkillPerson>[] {
   return [
     {
       id: 'name',
-      header: t`Name`,
+      header: t({ message: 'Name', context: 'person' }),
       cell: ({ person, role }) => (
         <PersonLine
           person={personOf(person)}

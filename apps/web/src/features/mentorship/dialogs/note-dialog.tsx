@@ -53,7 +53,7 @@ export function NoteDialog({ mentorship, note, open, onClose }: NoteDialogProps)
       />
       {sessions.length > 0 && (
         <SelectField
-          label={t`Session`}
+          label={t({ message: 'Session', context: 'mentorship' })}
           optional
           placeholder={t`No session`}
           value={draft.value.sessionId}

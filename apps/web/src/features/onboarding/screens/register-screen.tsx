@@ -67,7 +67,7 @@ function RegistrationForm({ user: { company, location, countryCode } }: Pick<Onb
           <div className={styles.foot}>
             <div className={styles.onward}>
               <Button type="submit" variant="solid" size="l" pending={update.isPending}>
-                <Trans>Register</Trans>
+                <Trans context="account">Register</Trans>
               </Button>
             </div>
           </div>

@@ -130,7 +130,7 @@ export function PublishBar({ editor: { layout, changes, isSaving }, summary, onA
       actions={
         <>
           <Button variant="plain" icon={IconCalendarEvent} disabled={isSaving} onClick={() => onAsk('later')}>
-            <Trans>Schedule</Trans>
+            <Trans context="action">Schedule</Trans>
           </Button>
           <Button variant="solid" disabled={isSaving} onClick={() => onAsk('now')}>
             <Trans>Review and publish</Trans>

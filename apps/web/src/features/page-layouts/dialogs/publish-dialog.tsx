@@ -43,7 +43,7 @@ export function PublishDialog({ editor, summary, starts, nameOf, onClose }: Publ
   return (
     <FormDialog
       title={t`Publish “${layout.name}”?`}
-      submit={when === 'now' ? <Trans>Publish</Trans> : <Trans>Schedule</Trans>}
+      submit={when === 'now' ? <Trans>Publish</Trans> : <Trans context="action">Schedule</Trans>}
       pending={publication.isPending}
       error={publication.error}
       disabled={unready !== undefined || editor.isSaving}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import {
@@ -257,7 +257,7 @@ function Steps({ name, criterion, value, onChange }: StepsProps) {
         <bdi>{criterion.name}</bdi>
         <small>
           {value === undefined ? (
-            <Trans>of {most}</Trans>
+            <Plural value={criterion.points} one="Up to # point" other="Up to # points" />
           ) : (
             <Trans>
               {given} of {most}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -81,7 +82,7 @@ export function Screen() {
             <SelectField
               label={t`Applications in the last`}
               value={String(months)}
-              options={PERIODS.map((value) => ({ value: String(value), label: t`${value} months` }))}
+              options={PERIODS.map((value) => ({ value: String(value), label: plural(value, { one: '# month', other: '# months' }) }))}
               onChange={(event) => narrow({ months: event.currentTarget.value })}
             />
           </Row>
@@ -154,7 +155,7 @@ function Stage({ report, stage }: { readonly report: ImpactReport; readonly stag
     },
     {
       id: 'reading',
-      header: t`Reading`,
+      header: t({ message: 'Reading', context: 'verdict' }),
       cell: readingCell,
     },
   ];

@@ -58,8 +58,8 @@ export function DryRun({ rule, level = 2 }: { readonly rule: TargetRule | null; 
               <Text>
                 <Plural
                   value={preview.data.people}
-                  one="matching person, of # in the organisation"
-                  other="matching people, of # in the organisation"
+                  one={`${format.number(preview.data.matching)} of # person in the organisation matches`}
+                  other={`${format.number(preview.data.matching)} of # people in the organisation match`}
                 />
               </Text>
             </>

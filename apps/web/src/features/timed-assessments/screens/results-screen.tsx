@@ -91,7 +91,7 @@ function Results({ card }: { readonly card: CardDetail }) {
               { id: 'attempt', header: t`Attempt`, numeric: true, cell: ({ attempt }: AttemptItem) => format.number(attempt) },
               { id: 'started', header: t`Started at`, oneLine: true, cell: ({ startedAt }: AttemptItem) => format.dateTime(startedAt) },
               { id: 'result', header: t`Result`, cell: resultCell },
-              { id: 'record', header: isWatched ? t`Record` : t`Details`, cell: recordCell },
+              { id: 'record', header: isWatched ? t({ message: 'Record', context: 'exam' }) : t`Details`, cell: recordCell },
             ]}
             rows={rows}
             rowId={({ id }) => id}

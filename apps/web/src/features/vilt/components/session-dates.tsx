@@ -113,7 +113,7 @@ function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
         {session.meeting?.canStart === true && (
           <StartMeeting size="s" place={{ cardId, sessionId: session.id }} aria-label={t`Start meeting, ${name}`} />
         )}
-        {session.status === 'cancelled' && <Badge tone="bad">{t`Cancelled`}</Badge>}
+        {session.status === 'cancelled' && <Badge tone="bad">{t({ message: 'Cancelled', context: 'session' })}</Badge>}
         {session.status === 'begun' && <Badge tone="info">{t`Happening now`}</Badge>}
         {session.status === 'over' && session.own === null && <Badge tone="neutral">{t`Over`}</Badge>}
         {session.own !== null && session.status !== 'cancelled' && (

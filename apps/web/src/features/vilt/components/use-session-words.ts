@@ -26,7 +26,7 @@ export function useSessionWords() {
     waiting: states.waiting,
     attended: states.attended,
     missed: states.missed,
-    cancelled: t`Cancelled`,
+    cancelled: t({ message: 'Cancelled', context: 'session' }),
   };
   return {
     day: (date: SessionDate) => formatOf(format.language, format.timeZone).date(date.startsAt, 'long'),

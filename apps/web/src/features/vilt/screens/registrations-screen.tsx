@@ -202,7 +202,7 @@ function People({ card, content, view }: PeopleProps) {
         columns={[
           {
             id: 'person',
-            header: t`Name`,
+            header: t({ message: 'Name', context: 'person' }),
             cell: nameCell,
           },
           { id: 'session', header: t`Session`, cell: dayOf },
