@@ -159,6 +159,22 @@ test('ORG-07 another language changes text and direction at once, is kept in the
   expect(await rootAttribute(page, 'dir')).toBe('rtl');
 });
 
+test('ORG-07 arrow keys walk over the languages, and Enter changes the page', async ({ page }) => {
+  await signInReading(page, 'tomas.ferreira', 'en');
+  await page.goto(NOWHERE);
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  const next = page.getByRole('radio').nth(1);
+  await page.getByRole('radio', { name: 'English', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(next).toBeFocused();
+  await expect(next).toBeChecked();
+  await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible();
+  expect(await rootAttribute(page, 'lang')).toBe('en');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rootAttribute(page, 'lang')).toBe(await next.getAttribute('value'));
+});
+
 test('ORG-03 the first paint has colours, language and organisation without a further request', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   const answer = await page.goto('/user/login');

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { useId, useRef } from 'react';
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { classes } from '../styles/classes.ts';
 import { FieldNote, Optional, useControl } from './field.tsx';
@@ -68,6 +68,8 @@ type RadioGroupProps<V extends string> = FieldProps & {
   value?: V | undefined;
   defaultValue?: V | undefined;
   onChange?: ((value: V) => void) | undefined;
+  /** Where a choice changes everything at once: arrow keys only walk over the options and tell where they are; Enter or Space chooses. */
+  onWalk?: ((value: V) => void) | undefined;
   /** Two columns where there is room, for many with short words. */
   columned?: boolean | undefined;
 };
@@ -84,9 +86,23 @@ export function RadioGroup<V extends string>({
   value,
   defaultValue,
   onChange,
+  onWalk,
   columned = false,
 }: RadioGroupProps<V>) {
   const id = useId();
+  const isWalking = useRef(false);
+  const keyDown = (event: KeyboardEvent, value: V) => {
+    isWalking.current = event.key.startsWith('Arrow');
+    if (onWalk !== undefined && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      onChange?.(value);
+    }
+  };
+  const change = (value: V) => {
+    if (isWalking.current && onWalk !== undefined) onWalk(value);
+    else onChange?.(value);
+    isWalking.current = false;
+  };
   const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
     <fieldset className={styles.field} aria-describedby={describedBy} aria-invalid={error ? true : undefined}>
@@ -104,7 +120,8 @@ export function RadioGroup<V extends string>({
               value={option.value}
               disabled={option.disabled}
               {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
-              onChange={() => onChange?.(option.value)}
+              onKeyDown={(event) => keyDown(event, option.value)}
+              onChange={() => change(option.value)}
             />
             <span>
               {option.label}

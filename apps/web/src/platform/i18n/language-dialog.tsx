@@ -20,17 +20,19 @@ type LanguageDialogProps = {
   readonly onChosen?: ((language: Language) => Promise<void>) | undefined;
 };
 
-/** Chooses the language of the page. Everything changes at once (ORG-07). */
+/** Chooses the language of the page. Everything changes at once (ORG-07), but for who walks over the list by arrow keys: then with Enter, or when it is done. */
 export function LanguageDialog({ open, onClose, languages, onChosen }: LanguageDialogProps) {
   const { t } = useLingui();
   const current = useLanguage();
   const format = useFormat();
   const [pending, setPending] = useState(false);
+  const [walkedTo, setWalkedTo] = useState<string>();
   const [q, setQ] = useState('');
   const found = languagesFound(languages, q, format.languageName);
   const choose = async (code: string) => {
     const language = languages.find((offered) => offered.code === code);
     if (language === undefined) return;
+    setWalkedTo(undefined);
     setPending(true);
     try {
       await activateLanguage(language);
@@ -40,13 +42,17 @@ export function LanguageDialog({ open, onClose, languages, onChosen }: LanguageD
     }
     setPending(false);
   };
+  const done = async () => {
+    if (walkedTo !== undefined) await choose(walkedTo);
+    onClose();
+  };
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t`Language`}
       foot={
-        <Button variant="solid" onClick={onClose} pending={pending}>
+        <Button variant="solid" onClick={() => void done()} pending={pending}>
           <Trans>Done</Trans>
         </Button>
       }
@@ -62,7 +68,8 @@ export function LanguageDialog({ open, onClose, languages, onChosen }: LanguageD
             <RadioGroup
               label={t`Page language`}
               columned={languages.length >= MANY}
-              value={current.code}
+              value={walkedTo ?? current.code}
+              onWalk={setWalkedTo}
               onChange={(code) => void choose(code)}
               options={[
                 ...found.map(({ code, nativeName }) => ({ value: code, label: <bdi lang={code}>{nativeName}</bdi> })),

@@ -1,0 +1,59 @@
+/** What is wrong with the words of a page, and where: the place is the caller's. */
+export interface Fault {
+  readonly place?: string;
+  readonly kind: 'cut' | 'sideways' | 'over' | 'broken';
+  readonly words: string;
+}
+
+/**
+ * Runs in the page. Answers words that are cut off where they stand (what is meant to end in dots may), what one presses that lies over
+ * another, a button whose words take more than two lines, and a page that scrolls sideways.
+ */
+export function faultsOfPage(): Fault[] {
+  const MOST_LINES = 2;
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible' && element.closest('[inert]') === null;
+  };
+  const words = (element: Element) => (element.textContent ?? '').trim().slice(0, 80);
+  const faults: Fault[] = [];
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1) {
+    const wide = [...document.querySelectorAll('body *')].findLast(
+      (element) => isSeen(element) && element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+    );
+    faults.push({ kind: 'sideways', words: wide === undefined ? '' : words(wide) });
+  }
+  for (const element of document.querySelectorAll('button, [role="tab"], a, label, legend, th, h1, h2, h3, dt, [class*="badge" i]')) {
+    if (!isSeen(element)) continue;
+    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+    const mayEnd = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+    if (overflowX !== 'visible' && !mayEnd && element.scrollWidth > element.clientWidth + 1)
+      faults.push({ kind: 'cut', words: words(element) });
+  }
+  const pressed = [...document.querySelectorAll('main button, main a, header button, header a')].filter(isSeen);
+  for (const button of pressed.filter((one) => one.tagName === 'BUTTON' && one.children.length <= 2)) {
+    const { lineHeight, paddingTop, paddingBottom, minHeight } = getComputedStyle(button);
+    const most =
+      Math.max(Number.parseFloat(lineHeight) * MOST_LINES, 0) + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom) + 4;
+    const height = button.getBoundingClientRect().height;
+    if (
+      words(button) !== '' &&
+      Number.isFinite(most) &&
+      height > Math.max(most, Number.parseFloat(minHeight) || 0) &&
+      words(button).length < 60
+    )
+      faults.push({ kind: 'broken', words: words(button) });
+  }
+  for (const [at, one] of pressed.entries()) {
+    const a = one.getBoundingClientRect();
+    for (const other of pressed.slice(at + 1, at + 8)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      const b = other.getBoundingClientRect();
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const isStretched = [one, other].some((element) => getComputedStyle(element, '::after').position === 'absolute');
+      if (across > 2 && down > 2 && !isStretched) faults.push({ kind: 'over', words: `${words(one)} / ${words(other)}` });
+    }
+  }
+  return faults;
+}
