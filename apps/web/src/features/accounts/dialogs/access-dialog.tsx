@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { INVITATION_DAYS } from '@waymark/contract/session';
 import { SecretDialog } from '../../api-clients/api-clients.public.tsx';
@@ -35,11 +35,7 @@ export function AccessDialog({ access, onClose }: AccessDialogProps) {
         <Trans>Send it to {name} securely. They choose their own password when they first sign in.</Trans>
       ) : (
         <Trans>
-          <Plural
-            value={INVITATION_DAYS}
-            one={`Send it to ${name} securely. It works once, for # day: they open it and choose a password.`}
-            other={`Send it to ${name} securely. It works once, for # days: they open it and choose a password.`}
-          />
+          Send it to {name} securely. It works once, for {INVITATION_DAYS} days: they open it and choose a password.
         </Trans>
       )}
     </SecretDialog>

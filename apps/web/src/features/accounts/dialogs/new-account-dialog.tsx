@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -166,21 +165,12 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
             {
               value: 'mail',
               label: mail.isConnected
-                ? plural(INVITATION_DAYS, {
-                    one: 'Email an invitation; its link works for # day',
-                    other: 'Email an invitation; its link works for # days',
-                  })
+                ? t`Email an invitation; its link works for ${INVITATION_DAYS} days`
                 : t`Create an invitation and send it once a mail server is connected`,
             },
             ...(hasLinks
               ? [
-                  {
-                    value: 'link' as const,
-                    label: plural(INVITATION_DAYS, {
-                      one: 'Copy an invitation link; it works for # day',
-                      other: 'Copy an invitation link; it works for # days',
-                    }),
-                  },
+                  { value: 'link' as const, label: t`Copy an invitation link; it works for ${INVITATION_DAYS} days` },
                   { value: 'password' as const, label: t`Copy a first password; they choose their own when they first sign in` },
                 ]
               : []),

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -196,7 +196,7 @@ function Decide({ approval, onDecide, hasKeys }: { readonly approval: ApprovalDe
             </Button>
           )}
           <span className={styles.hint}>
-            <Plural value={APPROVAL_UNDO_SECONDS} one="You can undo for # second" other="You can undo for # seconds" />
+            <Trans>You can undo for {APPROVAL_UNDO_SECONDS} seconds</Trans>
           </span>
         </Row>
       </Stack>

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -63,14 +62,8 @@ export function Screen() {
           }
         >
           {pending.decision.outcome === 'approved'
-            ? plural(APPROVAL_UNDO_SECONDS, {
-                one: `Approved: ${pending.approval.title}. You can undo this for # second.`,
-                other: `Approved: ${pending.approval.title}. You can undo this for # seconds.`,
-              })
-            : plural(APPROVAL_UNDO_SECONDS, {
-                one: `Declined: ${pending.approval.title}. You can undo this for # second.`,
-                other: `Declined: ${pending.approval.title}. You can undo this for # seconds.`,
-              })}
+            ? t`Approved: ${pending.approval.title}. You can undo this for ${APPROVAL_UNDO_SECONDS} seconds.`
+            : t`Declined: ${pending.approval.title}. You can undo this for ${APPROVAL_UNDO_SECONDS} seconds.`}
         </Notice>
       )}
       {query.data === undefined ? (

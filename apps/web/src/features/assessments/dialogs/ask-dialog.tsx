@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -103,10 +102,7 @@ export function AskDialog({ own, skillId, onClose }: AskDialogProps) {
           help={
             peers.length === 0 || missing <= 0
               ? t`We never show a single rating, only an average of ${fewest} or more.`
-              : plural(missing, {
-                  one: `# more rating is needed. We never show a single rating, only an average of ${fewest} or more.`,
-                  other: `# more ratings are needed. We never show a single rating, only an average of ${fewest} or more.`,
-                })
+              : t`${missing} more needed to reach ${fewest}. We never show a single rating, only an average of ${fewest} or more.`
           }
         />
         <Row gap={2}>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type DueCard, REVIEW_AHEAD_DAYS } from '@waymark/contract/cards';
 import { Badge, ButtonLink, EmptyState, FilterBar, FilterButton, IconCalendarDue, IconPencil, Lined, ListRow } from '@waymark/ui';
@@ -34,11 +34,7 @@ export function CardsToReview() {
         <Waiting of={query} shape="rows" />
       ) : found.length === 0 ? (
         <EmptyState title={t`Nothing is due for review`} topic="Writing">
-          <Plural
-            value={REVIEW_AHEAD_DAYS}
-            one="Set a review date under Details in the editor. Content due within # day appears here."
-            other="Set a review date under Details in the editor. Content due within # days appears here."
-          />
+          <Trans>Set a review date under Details in the editor. Content due within {REVIEW_AHEAD_DAYS} days appears here.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContentFeed, FeedFault, FeedKind, ItemFault } from '@waymark/contract/content-feeds';
 import { Badge } from '@waymark/ui';
@@ -39,9 +39,10 @@ export const ITEM_FAULT_WORDS: Readonly<Record<ItemFault, MessageDescriptor>> = 
 export function useIntervalWords(): (hours: number) => string {
   const { t } = useLingui();
   return (hours) => {
+    if (hours === 1) return t`Every hour`;
     if (hours === 24) return t`Every day`;
     if (hours === 168) return t`Every week`;
-    return plural(hours, { one: 'Every hour', other: 'Every # hours' });
+    return t`Every ${hours} hours`;
   };
 }
 

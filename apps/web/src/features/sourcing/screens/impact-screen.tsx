@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -82,7 +81,7 @@ export function Screen() {
             <SelectField
               label={t`Applications in the last`}
               value={String(months)}
-              options={PERIODS.map((value) => ({ value: String(value), label: plural(value, { one: '# month', other: '# months' }) }))}
+              options={PERIODS.map((value) => ({ value: String(value), label: t`${value} months` }))}
               onChange={(event) => narrow({ months: event.currentTarget.value })}
             />
           </Row>
