@@ -99,6 +99,7 @@ export function Screen() {
 function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
   const { i18n } = useLingui();
   const done = steps.filter((step) => step.done).length;
+  const total = steps.length;
   return (
     <Panel>
       <Stack gap={4}>
@@ -106,8 +107,8 @@ function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
           <Trans>Set up your organisation</Trans>
         </Heading>
         <Progress
-          value={Math.round((done / steps.length) * 100)}
-          label={plural(steps.length, { one: `${done} of # step done`, other: `${done} of # steps done` })}
+          value={Math.round((done / total) * 100)}
+          label={plural(total, { one: `${done} of # step done`, other: `${done} of # steps done` })}
         />
         <Lined as="ol">
           {steps.map(({ step, done: isDone }) => (

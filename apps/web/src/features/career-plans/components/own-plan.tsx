@@ -1,12 +1,12 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { planHref } from '@waymark/contract/career-plans';
-import { ButtonLink, Heading, Link, Panel, Progress, Section, Stack, StatusBadge, Text } from '@waymark/ui';
+import { ButtonLink, Heading, Link, Panel, Section, Stack, StatusBadge, Text } from '@waymark/ui';
 import { ownPlansQuery, receivedPlansQuery } from '../career-plans.queries.ts';
 import { PLAN_STATUS, usePlanStates } from '../plan-words.ts';
 import styles from './career-plans.module.css';
 import { PlanRow } from './plan-row.tsx';
+import { PlanSkills } from './plan-skills.tsx';
 
 const SHOWN = 3;
 
@@ -49,11 +49,7 @@ export function OwnPlan({ hasRoles }: OwnPlanProps) {
               </Text>
             </div>
             <div className={styles.planProgress}>
-              <Progress
-                value={plan.skills.total === 0 ? 0 : (100 * plan.skills.done) / plan.skills.total}
-                label={t`Progress of the plan towards ${title}`}
-                text={plural(plan.skills.total, { one: `${plan.skills.done} of # skill`, other: `${plan.skills.done} of # skills` })}
-              />
+              <PlanSkills plan={plan} />
             </div>
             <ButtonLink variant="solid" href={planHref(plan.role.id, plan.id)}>
               {plan.state === 'IN_PROGRESS' ? t`Continue plan` : t`Open plan`}

@@ -1,10 +1,10 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { planHref, type PlanSummary } from '@waymark/contract/career-plans';
-import { Anchor, Avatar, Badge, Dots, Heading, IconShare, Progress, StatusBadge, Text } from '@waymark/ui';
+import { Anchor, Avatar, Badge, Dots, Heading, IconShare, StatusBadge, Text } from '@waymark/ui';
 import { personOf } from '../../people/people.public.tsx';
 import { PLAN_STATUS, usePlanStates } from '../plan-words.ts';
 import styles from './career-plans.module.css';
+import { PlanSkills } from './plan-skills.tsx';
 
 interface PlanRowProps {
   readonly plan: PlanSummary;
@@ -16,8 +16,9 @@ interface PlanRowProps {
 export function PlanRow({ plan, message = '', showsOwner = false }: PlanRowProps) {
   const { t } = useLingui();
   const states = usePlanStates();
-  const { role, owner, state, isShared, steps, skills } = plan;
+  const { role, owner, state, isShared, steps } = plan;
   const title = role.title;
+  const { done, total } = steps;
   return (
     <li className={styles.planRow}>
       {showsOwner && <Avatar person={personOf(owner)} size={40} />}
@@ -43,17 +44,10 @@ export function PlanRow({ plan, message = '', showsOwner = false }: PlanRowProps
           <StatusBadge status={PLAN_STATUS[state]}>{states[state]}</StatusBadge>
           {isShared && !showsOwner && <Badge icon={IconShare}>{t`Shared`}</Badge>}
         </span>
-        {skills.total > 0 && (
-          <Progress
-            value={(100 * skills.done) / skills.total}
-            label={t`Progress of the plan towards ${title}`}
-            text={plural(skills.total, { one: `${skills.done} of # skill`, other: `${skills.done} of # skills` })}
-            thin
-          />
-        )}
-        {steps.total > 1 && (
+        {plan.skills.total > 0 && <PlanSkills plan={plan} thin />}
+        {total > 1 && (
           <Text size="meta">
-            <Plural value={steps.total} one={`${steps.done} of # step done`} other={`${steps.done} of # steps done`} />
+            <Plural value={total} one={`${done} of # step done`} other={`${done} of # steps done`} />
           </Text>
         )}
       </div>

@@ -53,6 +53,7 @@ function StepCard({ plan, step, number, isShown, onShow }: StepCardProps) {
   const isCurrent = step.id === plan.currentStepId;
   const isLocked = !step.isUnlocked && step.status !== 'COMPLETED';
   const before = number - 1;
+  const { met: done, required: total } = role ?? { met: 0, required: 0 };
   const classOf = [styles.step, isCurrent && styles.current, isLocked && styles.locked].filter(Boolean).join(' ');
   return (
     <li className={classOf} aria-current={isCurrent ? 'step' : undefined}>
@@ -85,13 +86,13 @@ function StepCard({ plan, step, number, isShown, onShow }: StepCardProps) {
       {role !== undefined &&
         (isLocked ? (
           <Text size="meta">
-            <Plural value={role.required} one={`# skill, ${role.met} you already have`} other={`# skills, ${role.met} you already have`} />
+            <Plural value={total} one={`# skill, ${done} you already have`} other={`# skills, ${done} you already have`} />
           </Text>
         ) : (
           <Progress
-            value={role.required === 0 ? 100 : (100 * role.met) / role.required}
+            value={total === 0 ? 100 : (100 * done) / total}
             label={t`Skills in step ${number}`}
-            text={plural(role.required, { one: `${role.met} of # skill`, other: `${role.met} of # skills` })}
+            text={plural(total, { one: `${done} of # skill`, other: `${done} of # skills` })}
           />
         ))}
       {role?.state === 'archived' && step.roleId !== plan.roleId && <Badge tone="warn">{t`This role is archived`}</Badge>}

@@ -65,6 +65,8 @@ function Taking({ configuration }: { readonly configuration: Configuration }) {
   const [code, setCode] = useState('');
   const message = useErrorMessage(taking.error);
   const taken = taking.data;
+  const organisation = taken?.organisationName ?? '';
+  const count = taken?.changes.length ?? 0;
   return (
     <Form
       onSubmit={() => {
@@ -87,12 +89,12 @@ function Taking({ configuration }: { readonly configuration: Configuration }) {
         </Button>
       </FormActions>
       {taken !== undefined && (
-        <Notice tone={taken.changes.length === 0 ? 'neutral' : 'ok'} live>
+        <Notice tone={count === 0 ? 'neutral' : 'ok'} live>
           <Plural
-            value={taken.changes.length}
-            _0={`No differences from ${taken.organisationName}.`}
-            one={`# change from ${taken.organisationName} is ready to publish.`}
-            other={`# changes from ${taken.organisationName} are ready to publish.`}
+            value={count}
+            _0={`No differences from ${organisation}.`}
+            one={`# change from ${organisation} is ready to publish.`}
+            other={`# changes from ${organisation} are ready to publish.`}
           />
           {taken.leftOut.length > 0 && (
             <Text size="small">

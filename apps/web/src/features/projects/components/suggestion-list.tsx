@@ -41,7 +41,7 @@ export function SuggestionList({ project }: { readonly project: Project }) {
       {items === undefined && <Waiting of={query} shape="rows" count={4} />}
       {items?.length === 0 && <NoOneInBand />}
       <Lined as="ul" className={styles.list}>
-        {items?.map(({ person, score, skillsMet, skillsAsked }) => (
+        {items?.map(({ person, score, skillsMet: done, skillsAsked: total }) => (
           <li key={person.id} className={styles.application}>
             <PersonLine
               person={personOf(person)}
@@ -50,7 +50,7 @@ export function SuggestionList({ project }: { readonly project: Project }) {
                 <Dots
                   parts={[
                     <bdi key="title">{person.jobTitle}</bdi>,
-                    <Plural key="skills" value={skillsAsked} one={`${skillsMet} of # skill`} other={`${skillsMet} of # skills`} />,
+                    <Plural key="skills" value={total} one={`${done} of # skill`} other={`${done} of # skills`} />,
                   ]}
                 />
               }

@@ -16,6 +16,8 @@ export function DryRun({ rule, level = 2 }: { readonly rule: TargetRule | null; 
   const { t } = useLingui();
   const format = useFormat();
   const preview = useQuery(previewQuery(rule));
+  const matching = format.number(preview.data?.matching ?? 0);
+  const inAll = preview.data?.people ?? 0;
   const [show, setShow] = useState<'matching' | 'left-out'>('matching');
   const people = useInfiniteQuery(previewPeopleQuery(rule, show));
   const counted = (words: string, count: number | undefined) => (count === undefined ? words : `${words} ${format.number(count)}`);
@@ -54,12 +56,12 @@ export function DryRun({ rule, level = 2 }: { readonly rule: TargetRule | null; 
             <Waiting of={preview} shape="text" count={2} />
           ) : (
             <>
-              <p className={styles.number}>{format.number(preview.data.matching)}</p>
+              <p className={styles.number}>{matching}</p>
               <Text>
                 <Plural
-                  value={preview.data.people}
-                  one={`${format.number(preview.data.matching)} of # person in the organisation matches`}
-                  other={`${format.number(preview.data.matching)} of # people in the organisation match`}
+                  value={inAll}
+                  one={`${matching} of # person in the organisation matches`}
+                  other={`${matching} of # people in the organisation match`}
                 />
               </Text>
             </>

@@ -19,6 +19,7 @@ export function VersionsPanel({ editor }: { readonly editor: PathEditor }) {
   const [compared, setCompared] = useState<number | null>(null);
   const { draft, changesSincePublished } = editor;
   const changes = changesSincePublished.total;
+  const { done, total } = draft.recount ?? { done: 0, total: 0 };
   return (
     <Stack gap={5}>
       <Stack gap={3}>
@@ -55,11 +56,11 @@ export function VersionsPanel({ editor }: { readonly editor: PathEditor }) {
         </ol>
         {draft.recount !== null && (
           <Progress
-            value={draft.recount.total === 0 ? 0 : (100 * draft.recount.done) / draft.recount.total}
+            value={total === 0 ? 0 : (100 * done) / total}
             label={t`Updating people’s progress`}
-            text={plural(draft.recount.total, {
-              one: `${draft.recount.done} of # person updated`,
-              other: `${draft.recount.done} of # people updated`,
+            text={plural(total, {
+              one: `${done} of # person updated`,
+              other: `${done} of # people updated`,
             })}
           />
         )}
