@@ -1,6 +1,8 @@
+import { FURTHER_WORDS } from './further-head-words.ts';
+
 /**
  * Words that heads of tables use for what a column says, in the languages of the product: English first, then Arabic, German, Spanish, French,
- * Finnish, Hebrew, Hindi, Japanese, Portuguese and Chinese. They are compared without marks, spaces and case.
+ * Finnish, Hebrew, Hindi, Japanese, Portuguese and Chinese; the other languages follow in their own file. They are compared without marks, spaces and case.
  */
 const WORDS = {
   email: `email|email address|e-mail|mail|work email|username|user name|login|البريد الإلكتروني|E-Mail-Adresse|E-Mail|correo|correo electrónico|courriel|adresse e-mail|epost|
@@ -57,7 +59,7 @@ const WORDS = {
   lastDay: `last day|last_day|to|until|end|end date|absent until|away until|إلى|آخر يوم|تاريخ الانتهاء|letzter Tag|bis|Ende|hasta|último día|fecha de fin|dernier jour|au|date de fin|viimeinen päivä|päättyy|
     loppupäivä|עד תאריך|अंतिम दिन|तक|समाप्ति तिथि|最終日|終了日|último dia|até|data de fim|最后一天|结束日期`,
   code: `code|id|external id|unit code|location code|key|الرمز|Kennung|Kürzel|Schlüssel|código|clave|code externe|koodi|tunnus|קוד|कोड|コード|代码|编码`,
-  title: `title|name|location name|unit name|designation|label|العنوان|الاسم|Bezeichnung|Titel|nombre|título|nom|titre|intitulé|nimi|otsikko|שם|כותרת|नाम|शीर्षक|名称|タイトル|名前|nome|标题`,
+  title: `title|name|location name|unit name|designation|label|الاسم|Bezeichnung|Titel|nombre|título|nom|titre|intitulé|nimi|otsikko|שם|כותרת|नाम|शीर्षक|名称|タイトル|名前|nome|标题`,
   parentCode: `parent code|parent|parent id|above|parent unit|parent location|الأصل|übergeordnet|übergeordnete Einheit|unidad superior|superior|code parent|unité parente|yläyksikkö|yläkoodi|יחידת אב|अभिभावक|
     मूल कोड|親コード|上位組織|código pai|上级代码|上级`,
   street: `street|street address|address|العنوان|الشارع|Straße|Strasse|Adresse|calle|dirección|rue|katuosoite|osoite|רחוב|כתובת|पता|सड़क|住所|番地|rua|endereço|地址|街道`,
@@ -117,5 +119,6 @@ const WORDS = {
 export type HeadWord = keyof typeof WORDS;
 
 /** Returns the words that heads use for something, in every language. */
-export const headWords = (...said: readonly HeadWord[]): string[] =>
-  said.flatMap((one) => WORDS[one].split('|').map((word) => word.trim()));
+export const headWords = (...said: readonly HeadWord[]): string[] => [
+  ...new Set(said.flatMap((one) => `${WORDS[one]}|${FURTHER_WORDS[one]}`.split('|').map((word) => word.trim()))),
+];

@@ -6,6 +6,7 @@ import {
   getTableImport,
   listTableImportLines,
   listTableImports,
+  plainHead,
   readTableImport,
   runTableImport,
   startTableImport,
@@ -19,12 +20,29 @@ import { aSuspendedPerson } from '../accounts/accounts.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { eraseUser } from '../people/people.public.ts';
+import { importers } from './importer.ts';
 import { aTableImport, runTable, sendTable } from './imports.factory.ts';
 
 const app = await testApp();
 const admin = await app.signedIn({ role: ['organisation-admin', 'super-admin'] });
 const linesOf = async (importId: never, shown: 'create' | 'bad' | 'warned' | 'same') =>
   (await admin.call(listTableImportLines, { params: { importId }, query: { shown } })).items;
+
+test('ADM-05 what a head says in any language is one column of a table and no other', async () => {
+  const ctx = await contextOf(app, app.home);
+  const twice: string[] = [];
+  for (const { kind, table } of importers.all()) {
+    const columns = new Map<string, string>();
+    for (const { field, words } of (await table?.(ctx))?.fields ?? []) {
+      for (const word of words.map(plainHead)) {
+        const other = columns.get(word) ?? field;
+        if (other !== field) twice.push(`${kind}: ${word} is ${other} and ${field}`);
+        columns.set(word, other);
+      }
+    }
+  }
+  expect(twice).toEqual([]);
+});
 
 test('ADM-05 a table is checked line by line in the background, and only then carried out', async () => {
   const [ada, ben] = [await app.signedIn(), await app.signedIn()];
