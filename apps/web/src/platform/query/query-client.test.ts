@@ -1,7 +1,7 @@
 import { type InfiniteData, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { unanswered } from '../api/api-problem.ts';
-import { fetchNext, forget, queryClient } from './query-client.ts';
+import { fetchNext, forget, FreshQueryClient, queryClient } from './query-client.ts';
 
 type Page = { readonly name: string; readonly next: number | null };
 
@@ -102,4 +102,19 @@ test('SHL-39 without a network what was not kept is said at once; a connection t
     return count;
   };
   expect([await tries(false), await tries(true)]).toEqual([1, 3]);
+});
+
+test('what changes while the first answer is on its way is asked for again', async () => {
+  const client = new FreshQueryClient();
+  const held: ((edition: string) => void)[] = [];
+  const observer = new QueryObserver<string>(client, { queryKey: ['one'], queryFn: () => new Promise((resolve) => held.push(resolve)) });
+  const stop = observer.subscribe(() => {});
+  expect(held).toHaveLength(1);
+  const refreshed = client.invalidateQueries({ queryKey: ['one'] });
+  held[0]?.('before the change');
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.('after it');
+  await refreshed;
+  expect(observer.getCurrentResult().data).toBe('after it');
+  stop();
 });

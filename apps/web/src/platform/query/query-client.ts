@@ -1,4 +1,12 @@
-import { type InfiniteData, notifyManager, QueryClient, type QueryKey, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { ApiProblem, isProblemOf } from '../api/api-problem.ts';
 import { isAway } from '../api/reach.ts';
 
@@ -15,8 +23,27 @@ const retry = (failures: number, error: unknown) =>
 // What a press changes at once shows with it: a task later, a switch would first be seen to jump back.
 notifyManager.setScheduler(queueMicrotask);
 
+/**
+ * What changes while the first answer to a question is on its way may not be in that answer, and the library would take it for the newest all the
+ * same. Such questions are asked again once they are answered.
+ */
+export class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const onTheirWay = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    await super.invalidateQueries(filters, options);
+    if (onTheirWay.length === 0) return;
+    await Promise.allSettled(onTheirWay.map(({ promise }) => promise));
+    await super.invalidateQueries({ ...filters, predicate: (query) => onTheirWay.some((one) => one === query) }, options);
+  }
+}
+
 /** What the page knows of the server. There is no other store of server state. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     // Without a network they give what was read before (SHL-39), instead of waiting for it.
     queries: { staleTime: 30_000, retry, refetchOnWindowFocus: false, networkMode: 'always' },
