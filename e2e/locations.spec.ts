@@ -97,6 +97,8 @@ test('CAR-07 LOC-03 PPL-05 a learner says what they wish; a sixth location canno
   for (const name of ['Northmere', 'Eastmere', 'Westmere', 'Harwick', `Aspen ${run}`]) {
     await places.fill(name);
     await page.getByRole('option', { name }).click();
+    // What was chosen takes a place in the field, which moves the list below it.
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
   }
   await expect(page.getByText('Maximum number of locations selected')).toBeVisible();
   await expect(places).toBeHidden();

@@ -49,6 +49,9 @@ test('MGR-05 an approver decides, and can take it back before it is sent', async
   await expect(current).toHaveAttribute('href', first);
   // The first asks before it is decided.
   await page.keyboard.press('j');
+  await expect(current).not.toHaveAttribute('href', first);
+  // No one decides by a key about what they do not see yet.
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText(/You can undo this for 10 seconds/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
