@@ -37,7 +37,7 @@ export class FreshQueryClient extends QueryClient {
       .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
     await super.invalidateQueries(filters, options);
     if (onTheirWay.length === 0) return;
-    await Promise.allSettled(onTheirWay.map(({ promise }) => promise));
+    await Promise.allSettled(onTheirWay.map(async ({ promise }) => promise));
     await super.invalidateQueries({ ...filters, predicate: (query) => onTheirWay.some((one) => one === query) }, options);
   }
 }
