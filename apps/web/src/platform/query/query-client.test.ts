@@ -118,3 +118,18 @@ test('what changes while the first answer is on its way is asked for again', asy
   expect(observer.getCurrentResult().data).toBe('after it');
   stop();
 });
+
+test('what is fetched ahead leaves a refusal that is shown as it is', async () => {
+  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
+  const question = { queryKey: ['refused'], queryFn: vi.fn(() => Promise.reject(new Error('Not for you'))) };
+  const observer = new QueryObserver(client, question);
+  const states: string[] = [];
+  const stop = observer.subscribe(({ status }) => states.push(status));
+  await expect.poll(() => observer.getCurrentResult().status).toBe('error');
+  await client.prefetchQuery(question);
+  expect(states.at(-1)).toBe('error');
+  expect(question.queryFn).toHaveBeenCalledTimes(1);
+  stop();
+  await client.prefetchQuery(question);
+  expect(question.queryFn).toHaveBeenCalledTimes(2);
+});

@@ -1,4 +1,7 @@
 import {
+  type DefaultError,
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
   type InfiniteData,
   type InvalidateOptions,
   type InvalidateQueryFilters,
@@ -24,10 +27,28 @@ const retry = (failures: number, error: unknown) =>
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * What changes while the first answer to a question is on its way may not be in that answer, and the library would take it for the newest all the
- * same. Such questions are asked again once they are answered.
+ * The library's client, but for two things. What changes while the first answer to a question is on its way may not be in that answer, and would be
+ * taken for the newest all the same: such questions are asked again once they are answered. And what is fetched ahead, as someone points at a link,
+ * leaves a refusal that is shown as it is: asked again, the page would wait for a moment in its place, and the press would meet nothing.
  */
 export class FreshQueryClient extends QueryClient {
+  override async prefetchQuery<Data = unknown, Failure = DefaultError, Selected = Data, Key extends QueryKey = QueryKey>(
+    options: FetchQueryOptions<Data, Failure, Selected, Key>,
+  ): Promise<void> {
+    if (!this.isShownRefused(options.queryKey)) await super.prefetchQuery(options);
+  }
+
+  override async prefetchInfiniteQuery<Data, Failure = DefaultError, Selected = Data, Key extends QueryKey = QueryKey, PageParam = unknown>(
+    options: FetchInfiniteQueryOptions<Data, Failure, Selected, Key, PageParam>,
+  ): Promise<void> {
+    if (!this.isShownRefused(options.queryKey)) await super.prefetchInfiniteQuery(options);
+  }
+
+  private isShownRefused(queryKey: QueryKey): boolean {
+    const query = this.getQueryCache().find({ queryKey });
+    return query?.state.status === 'error' && query.isActive();
+  }
+
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
