@@ -66,6 +66,10 @@ test('PLT-07 health and readiness answer, and metrics are served', async () => {
   expect((await visitor.send<string>('GET', '/metrics')).body).toContain('http_request_seconds');
 });
 
+test('PLT-13 no part of the server has to be ready within a time: a busy machine ends no start', () => {
+  expect(app.server.initialConfig.pluginTimeout).toBe(0);
+});
+
 test('PLT-05 the description of the whole API is valid OpenAPI 3.1', async () => {
   const whole = await testApp();
   const { body } = await whole.visitor().send<Record<string, unknown>>('GET', '/api/openapi.json');

@@ -49,6 +49,8 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     requestTimeout: REQUEST_MILLISECONDS,
     http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: LOOKED_AFTER_MILLISECONDS },
+    // A busy machine takes its time to start; the ten seconds that are usual for each part ended first starts.
+    pluginTimeout: 0,
     // While stopping, what still comes in on an open connection is answered, not turned away.
     return503OnClosing: false,
   });

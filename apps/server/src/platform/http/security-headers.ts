@@ -29,7 +29,7 @@ export async function securityHeaders(app: FastifyInstance, { publicScheme }: Pi
 
 /** What helmet says on an answer. It is the same on each, and asking helmet again each time costs as much as a small query. */
 async function helmetHeaders(publicScheme: Config['publicScheme']): Promise<Record<string, string>> {
-  const asked = Fastify();
+  const asked = Fastify({ pluginTimeout: 0 });
   await asked.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
