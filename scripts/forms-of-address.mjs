@@ -69,7 +69,7 @@ const OTHER = {
   // du
   sv: courteous('Ni|Er|Ert|Era'),
   ta: word('நீ|உன்|உனக்கு|உன்னை', 'u'),
-  th: /ท่าน|ครับ|ค่ะ/u,
+  th: /(?<!เ)ท่าน|ครับ|ค่ะ/u,
   // siz
   tr: word('sen|senin|sana|seni'),
   uk: word('ти|тебе|тобі|твій|твоя|твоє|твої|твоїх'),
