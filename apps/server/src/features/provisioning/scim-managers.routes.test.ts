@@ -49,7 +49,7 @@ test('ADM-04 ADM-11 a manager who is not here yet keeps no one out: it is noted,
   expect((await directory.get(`/Users/${byId.id}`)).body[ENTERPRISE]).toMatchObject({ manager: { value: unknown } });
 });
 
-test('ADM-04 a manager whom an administrator added is found when the directory says the same again', async () => {
+test('ADM-04 a manager added by an administrator is found when the directory says the same again', async () => {
   const report = await added('lena', reportingTo('Emp-8'));
   const manager = await aPerson(app, { externalId: 'Emp-8' });
   const again = await directory.send('PUT', `/Users/${report.id}`, report);

@@ -3,7 +3,7 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { JobContext, InTransaction } from '../context.ts';
 import { retryOnConflict } from '../db/conflicts.ts';
-import { type Database, inTransaction, type Store } from '../db/database.ts';
+import { type Database, inSavepoint, inTransaction, type Store } from '../db/database.ts';
 import { outsideTransaction } from '../db/open-transaction.ts';
 import type { DomainEvent } from '../events/event.ts';
 import { EventTeller } from '../events/event-teller.ts';

@@ -62,8 +62,8 @@ export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialog
   const draft = useDraft(`mentorship-${ending}:${mentorship.id}`, { reason: '', text: '' });
   const step = useStep(mentorship.id);
   const errors = useFieldMessages(step.error);
-  const hasNoMenu = ending === 'accept' || mentorship.side === 'programme';
-  const name: ReasonMenu | null = ending === 'reject' ? 'rejection' : hasNoMenu ? null : mentorship.side;
+  const { side } = mentorship;
+  const name: ReasonMenu | null = ending === 'reject' ? 'rejection' : ending === 'accept' || side === 'programme' ? null : side;
   const menu = name === null ? undefined : options?.reasons[name];
   const hasMenu = menu !== undefined && menu.options.length > 0;
   const take = () =>
