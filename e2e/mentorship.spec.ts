@@ -56,6 +56,9 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   const { fullName } = await callAs<{ fullName: string }>(mentee, 'GET', '/api/v1/session');
   await waiting.getByRole('link', { name: fullName }).click();
   await mentor.getByRole('button', { name: 'Accept' }).click();
+  const accepting = mentor.getByRole('dialog', { name: 'Accept this request?' });
+  await accepting.getByLabel('Anything to add').fill('Looking forward to it.');
+  await accepting.getByRole('button', { name: 'Accept' }).click();
   await mentor.getByRole('button', { name: 'Start now' }).click();
   await expect(mentor.getByRole('heading', { name: 'Week 1 of 12' })).toBeVisible();
 

@@ -95,6 +95,7 @@ export const leading: readonly Journey[] = [
           .getByRole('link')
           .first(),
       'Accept',
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Accept' }),
     ],
     ends: (page) => page.getByRole('button', { name: 'Start now' }),
   },

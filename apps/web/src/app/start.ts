@@ -1,5 +1,5 @@
 import { spokenLanguage } from '@waymark/contract/platform';
-import { ENTRY_STEP_PATHS, type SessionUser } from '@waymark/contract/session';
+import { ENTRY_STEP_PATHS, isEntryStepPath, type SessionUser } from '@waymark/contract/session';
 import { loadOverlays } from '@waymark/ui';
 import { features } from '../features.ts';
 import { onRefusal } from '../platform/api/call.ts';
@@ -165,7 +165,11 @@ export async function start(): Promise<Router> {
   });
   try {
     await loadOrganisation();
-    await Promise.all([startSession(), isServedToVisitor ? undefined : prefetchMenu(), prefetchLanguage(spokenLanguage([servedLanguage]))]);
+    await Promise.all([
+      startSession(),
+      isServedToVisitor || isEntryStepPath(location.pathname) ? undefined : prefetchMenu(),
+      prefetchLanguage(spokenLanguage([servedLanguage])),
+    ]);
     await Promise.all([keepTheme(), activateLanguage(wishedLanguage())]);
   } catch (error) {
     forgetOrganisation();

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, createElement, type ReactElement } from 'react';
+import { act, createElement, Fragment, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Menu, SearchField } from '@waymark/ui';
+import { CheckboxGroup, FormRefusal, Menu, SearchField, TextField } from '@waymark/ui';
 import { beforeAll, expect, test } from 'vitest';
 
 beforeAll(() => {
@@ -57,4 +57,34 @@ test('SRC-04 a suggestion that was chosen by arrow keys stays chosen when others
   await key('Enter');
   leave();
   expect([before, after, gone, went]).toEqual(['two', 'two', undefined, ['two']]);
+});
+
+test('above a refused form each fault is named with its field and leads there; one that has none on the page is said alone', () => {
+  const { draw, leave } = place();
+  const faults = { title: 'Fill this in.', days: 'Choose one.', gone: 'Not possible.' };
+  const form = createElement(
+    Fragment,
+    null,
+    createElement(FormRefusal, { message: '', faults, idOf: (field: string) => `own-${field}` }),
+    createElement(TextField, { id: 'own-title', label: 'Title', optional: true, value: '', onChange: () => {} }),
+    createElement(CheckboxGroup, {
+      id: 'own-days',
+      label: 'Days',
+      options: [{ value: 'monday', label: 'Monday' }],
+      value: [],
+      onChange: () => {},
+    }),
+  );
+  draw(form);
+  const lines = [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
+  const reached = links.map((link) => {
+    act(() => link.click());
+    return document.activeElement?.id === 'own-title' ? 'title' : document.activeElement?.getAttribute('type');
+  });
+  leave();
+  expect([lines, reached]).toEqual([
+    ['Title: Fill this in.', 'Days: Choose one.', 'Not possible.'],
+    ['title', 'checkbox'],
+  ]);
 });

@@ -63,6 +63,8 @@ export const Switch = ({ labelledBy, className, ...rest }: SwitchProps) => (
 
 export type RadioOption<V extends string> = { value: V; label: ReactNode; help?: ReactNode; disabled?: boolean | undefined };
 type RadioGroupProps<V extends string> = FieldProps & {
+  /** Where a list of faults leads. */
+  id?: string | undefined;
   options: readonly RadioOption<V>[];
   name?: string | undefined;
   value?: V | undefined;
@@ -88,8 +90,10 @@ export function RadioGroup<V extends string>({
   onChange,
   onWalk,
   columned = false,
+  id: given,
 }: RadioGroupProps<V>) {
-  const id = useId();
+  const made = useId();
+  const id = given ?? made;
   const isWalking = useRef(false);
   const keyDown = (event: KeyboardEvent, value: V) => {
     isWalking.current = event.key.startsWith('Arrow');
@@ -105,7 +109,7 @@ export function RadioGroup<V extends string>({
   };
   const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
-    <fieldset className={styles.field} aria-describedby={describedBy} aria-invalid={error ? true : undefined}>
+    <fieldset id={id} className={styles.field} aria-describedby={describedBy} aria-invalid={error ? true : undefined}>
       <legend className={hideLabel ? undefined : classes(styles.label, styles.legend)}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {optional && !hideLabel && <Optional />}
@@ -136,6 +140,8 @@ export function RadioGroup<V extends string>({
 }
 
 type CheckboxGroupProps<V extends string> = FieldProps & {
+  /** Where a list of faults leads. */
+  id?: string | undefined;
   options: readonly RadioOption<V>[];
   value: readonly V[];
   onChange: (value: V[]) => void;
@@ -154,12 +160,14 @@ export function CheckboxGroup<V extends string>({
   value,
   onChange,
   columned = false,
+  id: given,
 }: CheckboxGroupProps<V>) {
-  const id = useId();
+  const made = useId();
+  const id = given ?? made;
   const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined;
   const toggle = (option: V) => onChange(value.includes(option) ? value.filter((one) => one !== option) : [...value, option]);
   return (
-    <fieldset className={styles.field} aria-describedby={describedBy}>
+    <fieldset id={id} className={styles.field} aria-describedby={describedBy}>
       <legend className={hideLabel ? undefined : classes(styles.label, styles.legend)}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {optional && !hideLabel && <Optional />}

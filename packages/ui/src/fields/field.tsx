@@ -49,7 +49,7 @@ export const FieldNote = ({ id, help, error }: Pick<FieldProps, 'help' | 'error'
   ) : null;
 
 export const Optional = () => (
-  <span className={styles.optional}>
+  <span className={styles.optional} data-optional>
     {' '}
     <Trans>(optional)</Trans>
   </span>

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { IconAlertCircle } from '../icons/icons.ts';
@@ -34,7 +34,65 @@ type FormErrorSummaryProps = {
   errors: readonly { fieldId?: string | undefined; message: string }[];
 };
 
-/** Above a form that was refused: takes focus, names every fault and leads to its field. */
+interface FieldNamed {
+  readonly name: string;
+  readonly control: HTMLElement;
+}
+
+/** What can be typed in or pressed at an id: what has it, or the first of a group that has it. */
+function controlAt(id: string): HTMLElement | null {
+  const found = document.getElementById(id);
+  if (found === null || found.matches('input, select, textarea, button, [tabindex]')) return found;
+  return found.querySelector<HTMLElement>('input, select, textarea, button');
+}
+
+/** What a field is called on the page, by the label it is read out with; undefined where the page has no such field. */
+function fieldNamed(id: string | undefined): FieldNamed | undefined {
+  const control = id === undefined ? null : controlAt(id);
+  if (control === null) return undefined;
+  const label =
+    document.querySelector<HTMLElement>(`label[for="${CSS.escape(id ?? '')}"]`) ?? control.closest('fieldset')?.querySelector('legend');
+  // “(optional)” is not a part of its name.
+  const words = [...(label?.childNodes ?? [])].filter((node) => !(node instanceof Element && node.matches('[data-optional]')));
+  return {
+    name: words
+      .map(({ textContent }) => textContent)
+      .join('')
+      .trim(),
+    control,
+  };
+}
+
+/** One fault, with the name of its field as a link to it. Fields stand on the page by the time this does. */
+function Fault({ fieldId, message }: FormErrorSummaryProps['errors'][number]) {
+  const [field, setField] = useState<FieldNamed>();
+  const place = useCallback(
+    (line: HTMLLIElement | null) => {
+      if (line !== null) setField(fieldNamed(fieldId));
+    },
+    [fieldId],
+  );
+  const words = field === undefined || field.name === '' ? message : `${field.name}: ${message}`;
+  return (
+    <li ref={place}>
+      {field === undefined ? (
+        words
+      ) : (
+        <a
+          href={`#${fieldId ?? ''}`}
+          onClick={(event) => {
+            event.preventDefault();
+            field.control.focus();
+          }}
+        >
+          {words}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Above a form that was refused: takes focus, names every fault with its field, and leads there. */
 export function FormErrorSummary({ errors }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
@@ -51,21 +109,7 @@ export function FormErrorSummary({ errors }: FormErrorSummaryProps) {
         </strong>
         <ul>
           {errors.map(({ fieldId, message }) => (
-            <li key={`${fieldId ?? ''} ${message}`}>
-              {fieldId ? (
-                <a
-                  href={`#${fieldId}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    document.getElementById(fieldId)?.focus();
-                  }}
-                >
-                  {message}
-                </a>
-              ) : (
-                message
-              )}
-            </li>
+            <Fault key={`${fieldId ?? ''} ${message}`} fieldId={fieldId} message={message} />
           ))}
         </ul>
       </div>

@@ -117,12 +117,14 @@ export async function takeMentorshipStep(ctx: ActorContext, id: OpportunityReque
 
 /** Steps that end something for someone else: they are told why (MKT-13). */
 const NEEDS_REASON: ReadonlySet<string> = new Set(['reject', 'cancel', 'terminate']);
-const TAKES_REASON: ReadonlySet<string> = new Set([...NEEDS_REASON, 'withdraw', 'decline-duration']);
+const TAKES_REASON: ReadonlySet<string> = new Set([...NEEDS_REASON, 'withdraw', 'decline-duration', 'accept']);
+/** A word may go with these, and there is no menu for it. */
+const WORDS_ALONE: ReadonlySet<string> = new Set(['decline-duration', 'accept']);
 
 /** The menu of reasons a step has for someone; null for none. */
 function menuOf(action: string, parties: ReadonlySet<MentorshipParty>): ReasonMenu | null {
   if (action === 'reject') return 'rejection';
-  if (!TAKES_REASON.has(action) || action === 'decline-duration') return null;
+  if (!TAKES_REASON.has(action) || WORDS_ALONE.has(action)) return null;
   return parties.has('mentee') ? 'mentee' : parties.has('mentor') ? 'mentor' : null;
 }
 

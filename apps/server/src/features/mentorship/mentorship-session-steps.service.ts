@@ -1,11 +1,11 @@
 import { mentorshipProblems, type SessionInput, type SessionState } from '@waymark/contract/mentorship';
 import type { UserId } from '@waymark/contract/kit';
+import { requestHref } from '@waymark/contract/opportunities';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { InTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { stepOf } from '../../platform/machine/machine.ts';
 import { tellLive } from '../../platform/realtime/live-hub.ts';
-import { mentorHref } from './mentor-offers.service.ts';
 import {
   FIRST_SESSION_STEP,
   LAPSES_AFTER_DAYS,
@@ -22,7 +22,7 @@ import { findInside } from './mentorships.repo.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Where the page of a mentorship is, at its mentor's. */
-export const pageOfMentorship = (slug: string, id: string): string => `${mentorHref(slug)}?with=${id}`;
+export const pageOfMentorship = (slug: string, id: string): string => requestHref('mentorship', slug, id);
 
 /** Returns what a session is by now: one whose time has come has begun, also before the clock has noted it. */
 export function sessionNow({ state, starts_at: startsAt }: Pick<SessionJson, 'state' | 'starts_at'>, now: Date): SessionState {

@@ -111,8 +111,9 @@ describe('requests', () => {
     const shown = async (show: 'waiting' | 'answered') =>
       (await mentor.call(listMentorships, { query: { side: 'mentor', show } })).items.map(({ id }) => id);
     expect([await shown('waiting'), await shown('answered')]).toEqual([[asked.id], []]);
-    expect((await tryStep(mentor, asked.id, { action: 'accept' })).body).toMatchObject({
+    expect((await tryStep(mentor, asked.id, { action: 'accept', text: 'Looking forward to it.' })).body).toMatchObject({
       status: 'accepted',
+      reasonText: 'Looking forward to it.',
       allowedActions: ['cancel', 'begin'],
     });
     expect([await shown('waiting'), await shown('answered')]).toEqual([[], [asked.id]]);

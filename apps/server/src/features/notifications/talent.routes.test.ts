@@ -93,8 +93,10 @@ test('MEN-03 NTF-01 what is told of a mentorship says that it is one', async () 
   const person = await app.signedIn({ role: 'mentor', firstName: 'Ingrid', lastName: 'Solberg' });
   const mentee = await app.signedIn({ firstName: 'Leila', lastName: 'Haddad' });
   const { mentor, slug } = await aMentor(app, {}, person);
-  await aMentorship(app, { mentor, slug, mentee });
-  expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad is waiting for your decision on “Mentorship with Leila Haddad”']);
+  const { id } = await aMentorship(app, { mentor, slug, mentee });
+  expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad would like you as a mentor']);
+  const asked = (await mentor.call(listNotifications)).notifications.find(({ kind }) => kind === 'request-to-decide');
+  expect(asked?.href).toBe(`/career/detail/mentorship/${slug}?with=${id}`);
   expect((await told(mentee, 'request-moved')).toSorted()).toEqual([
     '“Mentorship with Ingrid Solberg” has started',
     '“Mentorship with Ingrid Solberg” was accepted',

@@ -26,7 +26,9 @@ interface ClockDetails extends Record<string, unknown> {
   requestId: OpportunityRequestId;
   opportunityType: OpportunityType;
   title: string;
+  /** For the two sides; whose managers are told see what it is about. */
   href: string;
+  managerHref: string;
   applicantId: UserId;
   waitingIds: UserId[];
   escalatedTo: UserId[];

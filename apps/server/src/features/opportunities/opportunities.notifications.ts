@@ -32,9 +32,10 @@ const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved
   const about = { subject: { type: 'opportunity-request', id: requestId }, href, actorId } as const;
   const deciding = waitingIds.filter((id) => id !== applicantId && !waitedIds.includes(id));
   const theirs = { ...params, title: titles.decider };
+  const asking = opportunityType === 'mentorship' && details.from === null ? { ...theirs, asks: 'mentor' } : theirs;
   // Who asks is named, also where someone else's decision brought it here.
   const askedOf = deciding.filter((id) => id !== actorId);
-  await notify(ctx, { ...about, actorId: applicantId, kind: 'request-to-decide', recipientIds: askedOf, params: theirs });
+  await notify(ctx, { ...about, actorId: applicantId, kind: 'request-to-decide', recipientIds: askedOf, params: asking });
   if (details.from === null) return;
   const others = isEnd ? waitedIds.filter((id) => id !== applicantId) : [];
   await notify(ctx, { ...about, kind: 'request-moved', recipientIds: [applicantId], params: { ...params, because: 'applicant' } });
@@ -54,7 +55,7 @@ const onRequestNearlyDue = subscribe(requestNearlyDue, 'notifications.tell-reque
 
 /** MKT-13: a late decision is told to who should have made it, to their managers, and to who waits for it; once to each. */
 const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', async (ctx, { details }) => {
-  const { requestId, opportunityType, title, href, applicantId, waitingIds, escalatedTo } = details;
+  const { requestId, opportunityType, title, href, managerHref, applicantId, waitingIds, escalatedTo } = details;
   const titles = await titlesOf(ctx, details);
   const name = (await personSummaries(ctx.store, [applicantId])).get(applicantId)?.fullName ?? '';
   const told = new Set<UserId>();
@@ -75,7 +76,7 @@ const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', 
         // Who decides on several requests for one vacancy hears which of them is late; a mentor hears the name as the title.
         ...(because === 'applicant' || opportunityType === 'mentorship' ? {} : { naming: 'named', name }),
       },
-      href,
+      href: because === 'manager' ? managerHref : href,
     });
     for (const id of ids) told.add(id);
   }

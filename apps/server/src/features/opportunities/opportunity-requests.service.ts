@@ -1,11 +1,11 @@
 import {
+  type AnyRequestStatus,
   endedWith,
-  opportunityHref,
   opportunityProblems,
   type OpportunityRequestId,
-  type AnyRequestStatus,
-  type RequestStep,
+  requestHref,
   type RequestsQuery,
+  type RequestStep,
 } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
 import { sql } from 'kysely';
@@ -161,7 +161,7 @@ function moved(row: RequestRow, step: { readonly action: string; readonly from: 
     opportunityId: row.opportunity_id,
     opportunityType: row.type,
     title: row.opportunity_title,
-    href: opportunityHref(row.type, row.opportunity_slug),
+    href: requestHref(row.type, row.opportunity_slug, row.id),
     ...step,
     to: row.status,
     isEnd: row.waiting_for === null,

@@ -1,4 +1,4 @@
-import { type AnyRequestStatus, opportunityHref } from '@waymark/contract/opportunities';
+import { type AnyRequestStatus, opportunityHref, requestHref } from '@waymark/contract/opportunities';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -45,7 +45,9 @@ function reminderDetails(row: ClockRow) {
       requestId: row.id,
       opportunityType: row.type,
       title: row.title,
-      href: opportunityHref(row.type, row.slug),
+      href: requestHref(row.type, row.slug, row.id),
+      // Who is told without being part of it sees what it is about.
+      managerHref: opportunityHref(row.type, row.slug),
       applicantId: row.applicant_id,
       waitingIds: row.waiting_ids,
       escalatedTo: row.escalate_to,

@@ -161,8 +161,12 @@ describe('erasing myself', () => {
     // An open screen is not enough.
     expect((await person.attempt(requestErasure, { body: { email: person.email } })).problem?.code).toBe('proof-required');
     await givePassword(app.home.store, person.userId, 'three calm herons');
+    // Neither is a proof of a moment ago for who has a password.
     await person.call(proveIdentity, { body: { password: 'three calm herons' } });
-    await person.call(requestErasure, { body: { email: person.email } });
+    const erase = (password?: string) => person.attempt(requestErasure, { body: { email: person.email, password } });
+    expect((await erase()).problem?.errors).toMatchObject([{ field: 'password', code: 'required' }]);
+    expect((await erase('two calm herons')).problem?.errors).toMatchObject([{ field: 'password', code: 'wrong-password' }]);
+    expect((await erase('three calm herons')).status).toBe(200);
     app.clock.advance({ days: 15 });
     await keepPromises();
     expect((await person.attempt(getSession)).status).toBe(401);

@@ -16,7 +16,7 @@ export const privacyRoutes = [
   route(choosePrivacy, (ctx, { body }) => privacy.choosePrivacy(ctx, body)),
   route(requestExport, (ctx) => privacy.requestExport(ctx)),
   route(downloadExport, (ctx, { params }, wire) => privacy.sendExport(ctx, params.exportId, wire)),
-  route(requestErasure, (ctx, { body }) => privacy.requestErasure(ctx, body.email)),
+  route(requestErasure, (ctx, { body }) => privacy.requestErasure(ctx, body)),
   route(cancelErasure, (ctx) => privacy.cancelErasure(ctx)),
   route(listConsents, (ctx, { query }) => consents.listConsents(ctx, query)),
 ];

@@ -10,7 +10,7 @@ import { translatorFor } from '../../platform/i18n/translator.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { ownZone } from '../../platform/tenancy/time-zone.ts';
 import { updateUser } from '../people/people.public.ts';
-import { requireProof } from '../session/session.public.ts';
+import { requirePassword } from '../session/session.public.ts';
 import { erasureCancelled, erasureRequested, exportDownloaded, exportRequested, privacyChosen } from './privacy.events.ts';
 import { makeExportJob } from './privacy.jobs.ts';
 import { erasureMail } from './privacy.mails.ts';
@@ -101,11 +101,14 @@ export async function sendExport(ctx: ActorContext, id: ExportId, { reply }: Wir
 
 /**
  * PLT-12: asks for the caller to be erased after 14 days, in which they can take it back; asking again changes nothing. A mail tells
- * them. Throws `proof-required` unless they showed just now that it is they, `invalid-input` on `email` (`not-your-email`) unless they write their
- * own address, or `last-administrator`.
+ * them. Throws `invalid-input` on `password` (`required`, `wrong-password`) or, for who has none, `proof-required`; `invalid-input` on `email`
+ * (`not-your-email`) unless they write their own address; `account-locked` or `last-administrator`.
  */
-export async function requestErasure(ctx: ActorContext, email: string): Promise<Privacy> {
-  await requireProof(ctx);
+export async function requestErasure(
+  ctx: ActorContext,
+  { email, password }: { readonly email: string; readonly password?: string | undefined },
+): Promise<Privacy> {
+  await requirePassword(ctx, password, 'password');
   const { userId } = ctx.actor;
   const now = ctx.now();
   const eraseAt = new Date(now.getTime() + ERASURE_WAIT_DAYS * DAY_MILLISECONDS);

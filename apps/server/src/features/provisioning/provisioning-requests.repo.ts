@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ScimMethod } from '@waymark/contract/provisioning';
 import type { Store } from '../../platform/db/database.ts';
+import type { ScimNote } from './scim-fault.ts';
 
 export interface RequestRow {
   readonly id: string;
@@ -10,6 +11,7 @@ export interface RequestRow {
   readonly status: number;
   readonly fault: string | null;
   readonly detail: string | null;
+  readonly notes: readonly ScimNote[];
   readonly body: string | null;
   readonly duration_ms: number;
   readonly token_name: string | null;
@@ -21,7 +23,7 @@ export async function findRequests(
   page: { readonly refused: boolean; readonly after: { at: Date; id: string } | null; readonly limit: number },
 ): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select r.id, r.at, r.method, r.path, r.status, r.fault, r.detail, null as body, r.duration_ms, t.name as token_name
+    select r.id, r.at, r.method, r.path, r.status, r.fault, r.detail, r.notes, null as body, r.duration_ms, t.name as token_name
     from provisioning_requests r left join provisioning_tokens t on t.organisation_id = r.organisation_id and t.id = r.token_id
     where r.organisation_id = ${store.organisationId} ${page.refused ? sql`and r.status >= 400` : sql``}
       ${page.after === null ? sql`` : sql`and (r.at, r.id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`}
@@ -31,7 +33,7 @@ export async function findRequests(
 
 export async function findRequest(store: Store, id: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select r.id, r.at, r.method, r.path, r.status, r.fault, r.detail, r.body, r.duration_ms, t.name as token_name
+    select r.id, r.at, r.method, r.path, r.status, r.fault, r.detail, r.notes, r.body, r.duration_ms, t.name as token_name
     from provisioning_requests r left join provisioning_tokens t on t.organisation_id = r.organisation_id and t.id = r.token_id
     where r.organisation_id = ${store.organisationId} and r.id = ${id}`.execute(store.db);
   return rows[0];
@@ -40,12 +42,12 @@ export async function findRequest(store: Store, id: string): Promise<RequestRow 
 export async function insertRequest(store: Store, request: Omit<RequestRow, 'token_name'> & { readonly token_id: string }): Promise<void> {
   await store.db
     .insertInto('provisioning_requests')
-    .values({ ...request, organisation_id: store.organisationId })
+    .values({ ...request, notes: JSON.stringify(request.notes), organisation_id: store.organisationId })
     .execute();
 }
 
 /** Writes down a request whose token opened nothing, unless another one was within so many milliseconds. */
-export async function insertUnknownRequest(store: Store, request: Omit<RequestRow, 'token_name'>, within: number): Promise<void> {
+export async function insertUnknownRequest(store: Store, request: Omit<RequestRow, 'token_name' | 'notes'>, within: number): Promise<void> {
   const since = new Date(request.at.getTime() - within);
   await sql`
     insert into provisioning_requests (organisation_id, id, at, method, path, status, fault, detail, duration_ms)

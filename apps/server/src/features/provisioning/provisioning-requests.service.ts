@@ -28,6 +28,7 @@ function present(row: RequestRow) {
     status: row.status,
     fault: row.fault,
     detail: row.detail,
+    notes: row.notes.map(({ code, params }) => ({ code, params })),
     tokenName: row.token_name,
     durationMs: row.duration_ms,
   };

@@ -1,5 +1,5 @@
 import type { Permission } from '@waymark/contract/platform';
-import { PROVISIONING_LIMITS, type ScimMethod } from '@waymark/contract/provisioning';
+import { PROVISIONING_LIMITS, type ScimMethod, UNDONE_NOTES } from '@waymark/contract/provisioning';
 import type { UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ActorContext, VisitorContext } from '../../platform/context.ts';
@@ -21,6 +21,7 @@ const USE_WRITE_MILLISECONDS = 60_000;
 const UNKNOWN_WRITE_MILLISECONDS = 60_000;
 const LONGEST_NOTED = 2_000;
 const SECRETS = new Set(['password']);
+const UNDONE: ReadonlySet<string> = new Set(UNDONE_NOTES);
 
 /** Returns someone who acts for a directory, by the id of its token. */
 export function directoryActor(id: string, name: string): Actor {
@@ -61,13 +62,15 @@ export async function serveScim(ctx: VisitorContext, request: RawScimRequest): P
   }
   const actor = directoryActor(token.id, token.name);
   const inside: ActorContext = { ...ctx, actor };
-  const { answer, fault } = await attempt(inside, request, actor);
+  const notes = new ScimNotes();
+  const { answer, fault } = await attempt(inside, request, actor, notes);
   await insertRequest(ctx.store, {
     ...noted(request, fault, started),
     id: newId(),
     token_id: token.id,
     at: ctx.now(),
     status: answer.status,
+    notes: fault === undefined ? notes.all().filter(({ code }) => UNDONE.has(code)) : [],
     body: fault === undefined ? null : bodyOf(request),
   });
   return answer;
@@ -95,11 +98,16 @@ async function tokenFor(ctx: VisitorContext, authorization: string | undefined) 
   return token;
 }
 
-async function attempt(ctx: ActorContext, request: RawScimRequest, actor: Actor): Promise<{ answer: ScimAnswer; fault?: ScimFault }> {
+async function attempt(
+  ctx: ActorContext,
+  request: RawScimRequest,
+  actor: Actor,
+  notes: ScimNotes,
+): Promise<{ answer: ScimAnswer; fault?: ScimFault }> {
   try {
     if (actor.client !== undefined) await countClientCall(ctx.platform, actor.client, ctx.now());
     if (request.unreadable !== undefined) throw request.unreadable;
-    return { answer: await answerScim(ctx, request, new ScimNotes()) };
+    return { answer: await answerScim(ctx, request, notes) };
   } catch (error) {
     const fault = faultOf(error);
     if (fault !== undefined) return { answer: refusal(fault), fault };

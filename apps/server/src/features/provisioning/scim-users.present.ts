@@ -46,7 +46,7 @@ export function writableUser(row: ScimUserRow): JsonObject {
     ...optional('employeeNumber', row.employee_number),
     ...optional('department', row.department),
     ...optional('organization', row.company),
-    ...(row.manager === null ? {} : { manager: { value: row.manager.id } }),
+    ...(managerWordOf(row) === undefined ? {} : { manager: { value: managerWordOf(row) ?? '' } }),
   };
   return {
     ...withoutNulls(rest),
@@ -59,6 +59,9 @@ export function writableUser(row: ScimUserRow): JsonObject {
     ...(Object.keys(enterprise).length === 0 ? {} : { [ENTERPRISE_SCHEMA]: enterprise }),
   };
 }
+
+/** The manager as the directory said them while they are waited for, else the one of now. */
+const managerWordOf = (row: ScimUserRow): string | undefined => row.waiting_manager ?? row.manager?.id;
 
 /** The same with what the directory took away as null, as it is kept. */
 export function saidUser(row: ScimUserRow): JsonObject {
@@ -161,6 +164,8 @@ export function presentUser(row: ScimUserRow, locate: Locate): JsonObject {
   };
 }
 
-function managerOf({ manager }: ScimUserRow, locate: Locate): JsonObject {
-  return manager === null ? {} : { manager: { value: manager.id, $ref: locate(`/Users/${manager.id}`), displayName: manager.name } };
+function managerOf({ manager, waiting_manager: waiting }: ScimUserRow, locate: Locate): JsonObject {
+  return manager === null || waiting !== null
+    ? {}
+    : { manager: { value: manager.id, $ref: locate(`/Users/${manager.id}`), displayName: manager.name } };
 }

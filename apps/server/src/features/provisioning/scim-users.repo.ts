@@ -42,6 +42,8 @@ export interface ScimUserRow {
   readonly attributes: JsonObject;
   readonly emails: readonly ScimEmail[];
   readonly manager: { readonly id: UserId; readonly name: string } | null;
+  /** Who the directory named as manager before they are here, as it said it. */
+  readonly waiting_manager: string | null;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
   /** Keys of required custom fields without a value. */
   readonly missing_fields: readonly string[];
@@ -82,7 +84,7 @@ export function userPage(
       where m.organisation_id = ${organisationId} and m.user_id = u.id and m.role <> 'pending'), '[]')`;
   return sql<ScimUserRow>`
     select u.id, u.email, u.first_name, u.last_name, u.full_name, u.job_title, u.company, u.language, u.time_zone, u.external_id,
-      u.status, u.created_at, u.updated_at, p.user_name, p.employee_number, p.department, coalesce(p.attributes, '{}') as attributes,
+      u.status, u.created_at, u.updated_at, p.user_name, p.employee_number, p.department, p.waiting_manager, coalesce(p.attributes, '{}') as attributes,
       coalesce((select json_agg(json_build_object('value', e.value, 'type', e.kind, 'primary', e.is_primary, 'display', e.display) order by e.position)
         from provisioned_emails e where e.organisation_id = ${organisationId} and e.user_id = u.id), '[]') as emails,
       (select json_build_object('id', m.id, 'name', m.full_name) from reporting_lines l
@@ -173,6 +175,7 @@ export async function putProvisioned(
     readonly department: string | null;
     readonly attributes: JsonObject;
     readonly emails: readonly ScimEmail[];
+    readonly waitingManager: string | null;
   },
   now: Date,
 ): Promise<void> {
@@ -181,6 +184,7 @@ export async function putProvisioned(
     user_name: said.userName,
     employee_number: said.employeeNumber,
     department: said.department,
+    waiting_manager: said.waitingManager,
     attributes: JSON.stringify(said.attributes),
     updated_at: now,
   };

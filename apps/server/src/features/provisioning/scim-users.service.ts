@@ -6,10 +6,8 @@ import type { Store } from '../../platform/db/database.ts';
 import { isPlaceholder, placeholderAddress } from '../../platform/mail/no-address.ts';
 import {
   changeIdentity,
-  changeManager,
   createUser,
   deleteUser,
-  mergedInto,
   peopleByNumber,
   reactivateUser,
   suspendUser,
@@ -19,6 +17,7 @@ import { afterAddressChange } from '../session/session.public.ts';
 import { ScimFault, type ScimNotes } from './scim-fault.ts';
 import { isId } from './scim-filter.repo.ts';
 import { isObject, isSameJson, type JsonObject } from './scim-json.ts';
+import { nameManager, takeWaitingReports } from './scim-managers.service.ts';
 import { checkRequired } from './scim-resource.ts';
 import { ENTERPRISE_SCHEMA, userType } from './scim-schema.ts';
 import { accountEmail, isTakenAway, saidUser, writableUser } from './scim-users.present.ts';
@@ -99,18 +98,21 @@ async function change({ ctx, notes }: Provisioning, before: ScimUserRow, given: 
   const now = writableUser(before);
   const wanted = settled(given, before, now);
   const leaves = (name: 'active' | 'emails' | 'name') => wanted[name] === null && !isTakenAway(before, name);
-  const isKnown = before.user_name !== null;
+  // A manager who is waited for may be here by now, however they came.
+  const isKnown = before.user_name !== null && before.waiting_manager === null;
   if (isKnown && isSameJson(saidUser(before), wanted)) {
     notes.take('nothing-changes');
     return id;
   }
   await changeNames(ctx, before, wanted);
   await changeProfile(ctx, notes, before, wanted, now);
-  await changeLine(ctx, before, wanted);
-  await putProvisioned(tx, id, keptOf(wanted), ctx.now());
+  const manager = text(part(part(wanted, ENTERPRISE_SCHEMA), 'manager')['value']) ?? null;
+  const waitingManager = await nameManager(ctx, notes, before, manager);
+  await putProvisioned(tx, id, { ...keptOf(wanted), waitingManager }, ctx.now());
   // A person whose directory no longer lets them sign in may not; an administrator who lets them in here again overrides that.
   if (wanted['active'] === false || leaves('active')) await suspendUser(ctx, id);
   else if (wanted['active'] !== null) await reactivateUser(ctx, id);
+  await takeWaitingReports({ ctx, notes }, id, { userName: text(wanted['userName']) ?? '', externalId: text(wanted['externalId']) ?? '' });
   return id;
 }
 
@@ -129,7 +131,7 @@ function settled(given: JsonObject, before: ScimUserRow, now: JsonObject): JsonO
   const manager = part(enterprise, 'manager');
   delete enterprise['manager'];
   const managerId = text(manager['value']);
-  if (managerId !== undefined) enterprise['manager'] = { value: managerId.toLowerCase() };
+  if (managerId !== undefined) enterprise['manager'] = { value: isId(managerId) ? managerId.toLowerCase() : managerId };
   const emails = given['emails'] === undefined ? now['emails'] : given['emails'];
   const wanted: JsonObject = { ...given, name: given['name'] === null ? null : name, ...(emails === undefined ? {} : { emails }) };
   delete wanted[ENTERPRISE_SCHEMA];
@@ -219,14 +221,6 @@ function timeZoneFor(notes: ScimNotes, timeZone: string): string | undefined {
   if (isTimeZone(timeZone)) return timeZone;
   notes.take('time-zone-unknown', { value: timeZone });
   return undefined;
-}
-
-async function changeLine(ctx: ActorContext, before: ScimUserRow, wanted: JsonObject): Promise<void> {
-  const managerId = text(part(part(wanted, ENTERPRISE_SCHEMA), 'manager')['value']) ?? null;
-  if (managerId === (before.manager?.id ?? null)) return;
-  if (managerId !== null && !isId(managerId)) throw new ScimFault('manager-unknown', { value: managerId });
-  const survivor = managerId === null ? undefined : (await mergedInto(ctx.store, [managerId])).get(managerId);
-  await changeManager(ctx, before.id, { kind: 'direct', managerId: survivor ?? (managerId as UserId | null) });
 }
 
 /** What there is no other place for. */

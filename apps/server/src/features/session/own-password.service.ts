@@ -25,6 +25,17 @@ export async function requireProof(ctx: ActorContext): Promise<void> {
   if (age > PROOF_MINUTES * 60_000) throw refuse(sessionProblems['proof-required']);
 }
 
+/**
+ * Lets only someone on who shows with this call that it is they: by their password, which a sign-in a moment ago does not stand for. Who has none shows it as
+ * `requireProof` says. Throws `invalid-input` on the field (`required`, `wrong-password`), `account-locked`, `proof-required`.
+ */
+export async function requirePassword(ctx: ActorContext, password: string | undefined, field: string): Promise<void> {
+  const { password_changeable: isChangeable, password_hash: hash } = await credentials.passwordOwner(ctx.store, ctx.actor.userId);
+  if (!isChangeable || hash === null) return requireProof(ctx);
+  if (password === undefined || password === '') throw refuseField(field, 'required');
+  await checkOwnPassword(ctx, password, field);
+}
+
 /** Checks the caller's own password, counted like a sign-in. Throws `invalid-input` on the field (`wrong-password`) or `account-locked`. */
 export async function checkOwnPassword(ctx: ActorContext, password: string, field: string) {
   const { userId } = ctx.actor;

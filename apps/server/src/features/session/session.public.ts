@@ -11,7 +11,7 @@ export {
 } from './account-links.service.ts';
 export { invitationContent } from './session.mails.ts';
 export { completeFactor, type CompletedFactor, handOver } from './factor-completion.service.ts';
-export { requireProof } from './own-password.service.ts';
+export { requirePassword, requireProof } from './own-password.service.ts';
 export { hashPassword } from './password-hash.ts';
 export { acceptPassword } from './password-policy.service.ts';
 export { relatedOrganisations } from './related-organisations.service.ts';

@@ -69,6 +69,15 @@ export async function findBalance(store: Store, userId: UserId): Promise<number>
   return rows[0]?.balance ?? 0;
 }
 
+/** Coins that each of some people can spend; who never had any is missing. */
+export async function findBalances(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, number>> {
+  const { rows } = await sql<{ user_id: UserId; balance: number }>`select user_id, posted - reserved as balance from wallet_accounts
+    where organisation_id = ${store.organisationId} and kind = 'user' and unit = ${COIN} and user_id = any(${userIds}::uuid[])`.execute(
+    store.db,
+  );
+  return new Map(rows.map(({ user_id: userId, balance }) => [userId, balance]));
+}
+
 /** How many coins came to a person for causes that begin alike. */
 export async function countCoinsOfCause(store: Store, userId: UserId, beginning: string): Promise<number> {
   const { rows } = await sql<{ coins: number }>`select coalesce(sum(t.amount), 0)::int as coins from wallet_transfers t

@@ -152,7 +152,11 @@ test('WAL-05 coins of a payment that are spent cannot be refunded', async () => 
   await person.call(buyCard, buy((await sold()).id));
   expect(await codeOf(admin.attempt(refundPayment, { params: { paymentId: payment.id }, body: {} }))).toBe('coins-already-spent');
   expect(await balanceOf(person)).toBe(40);
+  const recharge = async () =>
+    (await admin.call(listPayments, { query: { userId: person.userId } })).items.find(({ id }) => id === payment.id);
+  expect(await recharge(), 'said before it is pressed').toMatchObject({ areCoinsSpent: true, can: { refund: false } });
   await giveCoins(admin, person, 60);
+  expect(await recharge()).toMatchObject({ areCoinsSpent: false, can: { refund: true } });
   await admin.call(refundPayment, { params: { paymentId: payment.id }, body: {} });
   // Reserved at once, gone when the provider says so.
   expect(await balanceOf(person)).toBe(0);

@@ -14,7 +14,7 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse } from '../../platform/http/refusal.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { findStayingPeople, personSummaries } from '../people/people.public.ts';
-import { countTransactions, findBalance, findTransactions } from './ledger.repo.ts';
+import { countTransactions, findBalance, findBalances, findTransactions } from './ledger.repo.ts';
 import { transfer } from './ledger.service.ts';
 import { findPayments } from './payments.repo.ts';
 import { beginPayment } from './payments.service.ts';
@@ -75,14 +75,13 @@ export async function listPayments(
   { cursor, limit, userId }: { cursor?: string | undefined; limit: number; userId?: UserId | undefined },
 ): Promise<Page<ManagedPayment>> {
   const rows = await findPayments(ctx.store, { after: cursor === undefined ? null : decodeTimeCursor(cursor), limit, userId });
-  const people = await personSummaries(
-    ctx.store,
-    rows.map((row) => row.user_id),
-  );
+  const userIds = rows.map((row) => row.user_id);
+  const [people, balances] = await Promise.all([personSummaries(ctx.store, userIds), findBalances(ctx.store, userIds)]);
   const present = (row: (typeof rows)[number]): ManagedPayment => {
     const person = people.get(row.user_id);
     if (person === undefined) throw new Error('A payment is a person’s');
-    return { ...presentPayment(row), person, can: { refund: row.state === 'paid' } };
+    const areCoinsSpent = row.state === 'paid' && row.purpose === 'coins' && (row.coins ?? 0) > (balances.get(row.user_id) ?? 0);
+    return { ...presentPayment(row), person, areCoinsSpent, can: { refund: row.state === 'paid' && !areCoinsSpent } };
   };
   return toPage(rows, limit, present, (row) => encodeCursor([row.created_at.toISOString(), row.id]));
 }

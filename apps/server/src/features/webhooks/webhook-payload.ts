@@ -4,8 +4,8 @@ import { profileUpdated } from '../people/people.public.ts';
 /** Columns of a profile that no one else learns of, not even that they changed: not to be on the leaderboard (PLT-15). */
 const KEPT_FROM_OTHERS: ReadonlySet<unknown> = new Set(['hide_from_leaderboard']);
 
-/** What people wrote to each other about what happened, of whatever event, and what is for our own notifications alone. */
-const NOT_TOLD: ReadonlySet<string> = new Set(['reason', 'note', 'message', 'text', 'tellsHolder']);
+/** What people wrote to each other about what happened, of whatever event, that someone is on leave, and what is for our own notifications alone. */
+const NOT_TOLD: ReadonlySet<string> = new Set(['reason', 'note', 'message', 'text', 'tellsHolder', 'onLeave']);
 
 /** Returns what webhooks may be told of an event: that it happened, about which person and thing, and no words of people; undefined where nothing is left of it. */
 export function tellable(event: DomainEvent): DomainEvent | undefined {

@@ -16,6 +16,7 @@ import {
   cardUpdated,
 } from '../cards/cards.public.ts';
 import { certificateIssued, certificateRevoked } from '../certificates/certificates.public.ts';
+import { certificateAwarded, standingChanged } from '../compliance/compliance.public.ts';
 import {
   groupCreated,
   groupDeleted,
@@ -72,6 +73,8 @@ const offered: readonly EventDefinition[] = [
   dutyFulfilled,
   certificateIssued,
   certificateRevoked,
+  certificateAwarded,
+  standingChanged,
   attemptCompleted,
   placeChanged,
 ];

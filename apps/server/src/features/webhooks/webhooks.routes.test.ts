@@ -23,6 +23,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aCertification, daysPass } from '../compliance/compliance.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
 import { aWebhook, type Received, Receiver } from './webhooks.factory.ts';
 import { collectForWebhooks, pickUpDeliveries, sweepDeliveries } from './webhooks.jobs.ts';
@@ -322,4 +323,29 @@ test('ADM-07 there is an end to the number of webhooks, though many are made at 
     ),
   );
   expect(answers.filter(({ problem }) => problem?.code === 'too-many-webhooks')).toHaveLength(2);
+});
+
+test('ADM-07 LRN-08 a webhook hears that a certification was earned, lapsed and was renewed, whose and with which days', async () => {
+  await aWebhook(admin, { url: receiver.url, events: ['compliance.certificate-awarded', 'compliance.standing-changed'] });
+  const learner = await app.signedIn();
+  const { id, firstCard } = await aCertification(app, admin, [{ type: 'user', id: learner.userId }]);
+  const params = { cardId: firstCard.id };
+  await learner.call(completeCard, { params });
+  await app.jobsDone();
+  await daysPass(app, 370);
+  await daysPass(app, 30);
+  await learner.call(completeCard, { params });
+  await app.jobsDone();
+  const bodies = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
+  expect(bodies.every(({ data }) => data['certificationId'] === id && data['userId'] === learner.userId)).toBe(true);
+  expect(bodies.some(({ data }) => 'onLeave' in data)).toBe(false);
+  const awarded = bodies.filter(({ type }) => type === 'compliance.certificate-awarded').map(({ data }) => data);
+  expect(awarded).toMatchObject([
+    { cycle: 1, isFirst: true },
+    { cycle: 2, expiresOn: expect.any(String) },
+  ]);
+  const changes = bodies.filter(({ type }) => type === 'compliance.standing-changed').map(({ data }) => data);
+  expect(changes.map(({ to }) => to)).toEqual(expect.arrayContaining(['valid', 'in-grace', 'lapsed']));
+  expect(changes.find(({ to }) => to === 'lapsed')).toMatchObject({ from: 'in-grace', expiresOn: awarded[0]?.['expiresOn'] });
+  expect(changes.at(-1)).toMatchObject({ to: 'valid', expiresOn: awarded[1]?.['expiresOn'] });
 });

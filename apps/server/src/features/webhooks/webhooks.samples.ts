@@ -22,7 +22,7 @@ export const webhookSamples = defineSamples(({ store, caller }) => {
     );
     return { webhookId, deliveryId };
   };
-  const body = { name: 'Payroll', url: 'https://93.184.216.34/hook', events: ['people.created'] };
+  const body = { name: 'Payroll', url: 'https://93.184.216.34/hook', events: ['people.created', 'compliance.standing-changed'] };
   return {
     'webhooks.list': {},
     'webhooks.get': async () => ({ params: await own() }),

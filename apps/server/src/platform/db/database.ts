@@ -253,6 +253,18 @@ export async function inTransaction<Context extends { readonly store: Store }, R
   return transaction(ctx.store, (store) => work({ ...ctx, store }));
 }
 
+/** Runs work inside an open transaction; when it fails, what it did is taken back and the transaction goes on. */
+export async function inSavepoint(tx: Store, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint one_of_several`.execute(tx.db);
+  try {
+    await work();
+  } catch (error) {
+    await sql`rollback to savepoint one_of_several`.execute(tx.db);
+    throw error;
+  }
+  await sql`release savepoint one_of_several`.execute(tx.db);
+}
+
 /**
  * Runs small reads that know nothing of each other by one connection: those asked for at the same moment go out in one write and come back in
  * one answer. Four of a tenth of a millisecond cost half of what they do on four connections; long ones are better off side by side. In an

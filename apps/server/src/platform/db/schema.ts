@@ -3352,6 +3352,7 @@ export interface ProvisionedPeople {
   user_id: string;
   user_name: string;
   user_name_key: Generated<string>;
+  waiting_manager: string | null;
 }
 
 export interface ProvisioningRequests {
@@ -3362,6 +3363,7 @@ export interface ProvisioningRequests {
   fault: string | null;
   id: string;
   method: string;
+  notes: Generated<Json>;
   organisation_id: string;
   path: string;
   status: number;

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { JobContext, InTransaction } from '../context.ts';
 import { retryOnConflict } from '../db/conflicts.ts';
-import { type Database, inTransaction, type Store } from '../db/database.ts';
+import { type Database, inSavepoint, inTransaction, type Store } from '../db/database.ts';
 import { outsideTransaction } from '../db/open-transaction.ts';
 import type { DomainEvent } from '../events/event.ts';
 import { EventTeller } from '../events/event-teller.ts';
@@ -372,18 +371,6 @@ const isSeveral = (data: DomainEvent<never> | readonly DomainEvent<never>[]): da
 
 function inParts<One>(all: readonly One[], size: number): One[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
-}
-
-/** Runs work inside an open transaction; when it fails, what it did is taken back and the transaction goes on. */
-async function inSavepoint(tx: Store, work: () => Promise<void>): Promise<void> {
-  await sql`savepoint one_of_several`.execute(tx.db);
-  try {
-    await work();
-  } catch (error) {
-    await sql`rollback to savepoint one_of_several`.execute(tx.db);
-    throw error;
-  }
-  await sql`release savepoint one_of_several`.execute(tx.db);
 }
 
 /** Runs work in a transaction that also writes the key; a key already written means the effect is there, and nothing runs. */

@@ -60,11 +60,11 @@ export function CardFacts({ card }: Pick<CardViewProps, 'card'>) {
   return <Kicker parts={[typeName, duration, source]} />;
 }
 
-/** A card in a grid or a row of cards. */
+/** A card in a grid or a row of cards. What was bought has no price any longer. */
 export function CardTile({ card, ...rest }: CardViewProps) {
   const { typeName, notice, source, difficulty: _difficulty, price, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'tile');
-  return <Tile {...look} {...rest} ref={seen} kicker={[notice, typeName, source, price]} />;
+  return <Tile {...look} {...rest} ref={seen} kicker={[notice, typeName, source, card.mustBeBought && price]} />;
 }
 
 /** The one card that leads a page. */
@@ -72,7 +72,13 @@ export function CardBig({ card, ...rest }: CardViewProps & { readonly eyebrow?: 
   const { typeName, notice, source, difficulty, price, duration, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'bigcard');
   return (
-    <BigCard {...look} {...rest} ref={seen} kicker={[notice, typeName, source, duration, difficulty, price]} description={card.snippet} />
+    <BigCard
+      {...look}
+      {...rest}
+      ref={seen}
+      kicker={[notice, typeName, source, duration, difficulty, card.mustBeBought && price]}
+      description={card.snippet}
+    />
   );
 }
 
@@ -115,7 +121,7 @@ export function CardListRow({ card, title, size = 'm', completedOn, state, isCho
       ref={seen}
       size={size}
       titleContent={title}
-      kicker={size === 'mini' ? [notice, typeName] : [notice, typeName, source, difficulty, price]}
+      kicker={size === 'mini' ? [notice, typeName] : [notice, typeName, source, difficulty, card.mustBeBought && price]}
       description={size === 'm' && card.snippet}
       bookmark={size === 'mini' ? undefined : bookmark}
       // That it failed stands in the badge; an empty bar would say it once more.

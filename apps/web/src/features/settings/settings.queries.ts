@@ -178,8 +178,8 @@ export function useExportRequest() {
 /** Asks to be erased, with one's own address, or takes it back (null). */
 export function useErasure() {
   return useMutation({
-    mutationFn: (email: string | null): Promise<Privacy> =>
-      email === null ? call(cancelErasure) : call(requestErasure, { body: { email } }),
+    mutationFn: (wish: { readonly email: string; readonly password: string | undefined } | null): Promise<Privacy> =>
+      wish === null ? call(cancelErasure) : call(requestErasure, { body: wish }),
     onSuccess: adopt,
   });
 }

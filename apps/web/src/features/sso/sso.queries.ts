@@ -102,6 +102,14 @@ export function useForcing() {
   });
 }
 
+/** What stands at an issuer's address. One that does not answer is asked again when the page is opened again. */
+export const issuerQuery = (issuer: string) =>
+  queryOptions({
+    queryKey: [SSO, 'issuer', issuer],
+    queryFn: ({ signal }) => call(readMetadata, { body: { kind: 'oidc', url: issuer }, signal }),
+    retry: false,
+  });
+
 /** Reads a provider's metadata, by address or text. */
 export function useMetadata() {
   return useMutation({

@@ -110,6 +110,8 @@ export const paymentQuery = (paymentId: string) =>
 export const managedPaymentsQuery = infiniteQueryOptions({
   queryKey: [WALLET, 'payments'],
   queryFn: ({ pageParam, signal }) => call(listPayments, { query: pageOf(pageParam), signal }),
+  // Others pay while no one looks.
+  staleTime: 0,
   ...paging,
 });
 

@@ -32,7 +32,8 @@ export function refreshMenu(): Promise<void> {
 /** The items of the menu that the current user sees, in order (ORG-10); undefined while they are not known. */
 export function useMenu() {
   const user = useCurrentUser();
-  return useQuery({ ...menuQuery, enabled: user !== null }).data?.items;
+  // Who has a step to take before anything else is told no menu.
+  return useQuery({ ...menuQuery, enabled: user !== null && user.entryStep === null }).data?.items;
 }
 
 /** Where someone starts who goes nowhere in particular: the first item of their menu (SES-09). */

@@ -9,6 +9,10 @@ export const opportunityPath = (type: OpportunityType): string => type.replace('
 export const opportunityHref = (type: OpportunityType, slug: string): string =>
   `/career/detail/${opportunityPath(type)}/${encodeURIComponent(slug)}`;
 
+/** Returns where a request is seen: a mentorship on its mentor's page, among others that its reader may have there; all else on the opportunity's own. */
+export const requestHref = (type: OpportunityType, slug: string, requestId: string): string =>
+  type === 'mentorship' ? `${opportunityHref(type, slug)}?with=${requestId}` : opportunityHref(type, slug);
+
 /** `draft`: only who made it sees it. `open`: listed. `closed`: no one new comes in. `ended`: over, kept for those who were part of it. */
 export const OPPORTUNITY_STATES = ['draft', 'open', 'closed', 'ended'] as const;
 export type OpportunityState = (typeof OPPORTUNITY_STATES)[number];

@@ -66,7 +66,7 @@ export const requestErasure = defineEndpoint({
   body: erasureInputSchema,
   response: privacySchema,
   onBehalf: 'no-one',
-  problems: [generalProblems['last-administrator'], sessionProblems['proof-required']],
+  problems: [generalProblems['last-administrator'], sessionProblems['proof-required'], sessionProblems['account-locked']],
 });
 
 export const cancelErasure = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { pageOf } from '../../kit/page.ts';
 import { emailAddress } from '../../kit/text.ts';
+import { PASSWORD_LENGTH } from '../session/session.rules.ts';
 import { CONSENT_KINDS } from './privacy.rules.ts';
 
 export const exportId = idOf('data-export');
@@ -35,8 +36,8 @@ export type Privacy = z.infer<typeof privacySchema>;
 export const privacyChoiceSchema = z.object({ isPublic: z.boolean().optional(), hideFromLeaderboard: z.boolean().optional() });
 export type PrivacyChoice = z.output<typeof privacyChoiceSchema>;
 
-/** The person writes their own address, so that no one erases themselves by a slip. */
-export const erasureInputSchema = z.object({ email: emailAddress });
+/** The person writes their own address, so that no one erases themselves by a slip; and their password, where they sign in by one. */
+export const erasureInputSchema = z.object({ email: emailAddress, password: z.string().max(PASSWORD_LENGTH.maximum).optional() });
 
 export const consentSchema = z.object({
   id: z.uuid(),

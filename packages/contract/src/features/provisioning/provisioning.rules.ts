@@ -101,10 +101,19 @@ export const SCIM_NOTES = [
   'value-created',
   'language-unknown',
   'time-zone-unknown',
+  'manager-waiting',
+  'report-not-possible',
   'brought-back',
   'nothing-changes',
 ] as const;
 export type ScimNoteCode = (typeof SCIM_NOTES)[number];
+/** Notes of what a request that went well left undone: these are shown among the requests. */
+export const UNDONE_NOTES = [
+  'language-unknown',
+  'time-zone-unknown',
+  'manager-waiting',
+  'report-not-possible',
+] as const satisfies readonly ScimNoteCode[];
 
 export const SCIM_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type ScimMethod = (typeof SCIM_METHODS)[number];

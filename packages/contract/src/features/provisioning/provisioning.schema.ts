@@ -53,6 +53,8 @@ export const provisioningRequestSchema = z.object({
   /** A code of SCIM_FAULTS; null when it went well. */
   fault: z.string().nullable(),
   detail: z.string().nullable(),
+  /** What was left undone of one that went well. */
+  notes: z.array(scimNoteSchema),
   tokenName: z.string().nullable(),
   durationMs: z.number().int(),
 });

@@ -108,6 +108,10 @@ export const ENTRY_STEP_PATHS = {
   details: '/user/details',
 } as const satisfies Record<EntryStep, string>;
 
+const STEP_PATHS: ReadonlySet<string> = new Set(Object.values(ENTRY_STEP_PATHS));
+/** Whether an address is of a step on the way in, where nothing else is answered yet. */
+export const isEntryStepPath = (path: string): boolean => STEP_PATHS.has(path);
+
 const ENTRY_STEPS: ReadonlySet<string> = new Set([...Object.values(ENTRY_STEP_PATHS), '/onboarding', '/onboard/v2']);
 
 const PUBLIC_PATHS: ReadonlySet<string> = new Set([

@@ -109,7 +109,12 @@ export const testAnswerSchema = z.object({ outcome: z.enum(TEST_OUTCOMES) });
 export const testReturnSchema = z.object({ url: z.string() });
 
 /** A payment as administrators see it. */
-export const managedPaymentSchema = paymentSchema.extend({ person: personSummarySchema, can: z.object({ refund: z.boolean() }) });
+export const managedPaymentSchema = paymentSchema.extend({
+  person: personSummarySchema,
+  /** It bought coins that its person no longer has, so it cannot be given back. */
+  areCoinsSpent: z.boolean(),
+  can: z.object({ refund: z.boolean() }),
+});
 export type ManagedPayment = z.infer<typeof managedPaymentSchema>;
 export const managedPaymentsQuery = pageQuery(20).extend({ userId: userId.optional() });
 export const refundSchema = z.object({ note: optionalText(LIMITS.note).default('') });

@@ -28,6 +28,8 @@ export const WEBHOOK_EVENTS = [
   'assignments.fulfilled',
   'certificates.issued',
   'certificates.revoked',
+  'compliance.certificate-awarded',
+  'compliance.standing-changed',
   'timed-assessments.completed',
   'vilt.place-changed',
 ] as const;

@@ -14,7 +14,7 @@ interface PictureSettingProps {
 
 const TARGET = { objectType: 'organisation', uploadType: 'image' };
 /** WebP, which every browser shows, as an icon too; wide enough for where each stands. */
-const WIDTHS: Readonly<Record<PictureName, number>> = { logo_url: 96, co_branding_logo: 320, favicon_url: 96, image_url: 1920 };
+const WIDTHS: Readonly<Record<PictureName, number>> = { logo_url: 320, co_branding_logo: 320, favicon_url: 96, image_url: 1920 };
 
 /** A picture of the organisation: uploaded at once, shown to others when it is published. */
 export function PictureSetting({ form, name, label, help }: PictureSettingProps) {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { Mentorship, MentorshipAction } from '@waymark/contract/mentorship';
 import { Button, ConfirmDialog, IconButton, IconCheck, IconDots, Menu, type MenuAction, notify, Row } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
-import type { Ending } from '../dialogs/reason-dialog.tsx';
+import type { StepWithWords } from '../dialogs/reason-dialog.tsx';
 import { useStep } from '../mentorship.queries.ts';
 import { DurationDialog, ReasonDialog } from './mentorship-dialogs.tsx';
 
 /** What the reader may do now, as the server says (MEN-03): the next step as a button, the rest in a menu. */
 export function MentorshipActions({ mentorship }: { readonly mentorship: Mentorship }) {
   const { t } = useLingui();
-  const [dialog, setDialog] = useState<Ending | 'duration' | 'complete' | null>(null);
+  const [dialog, setDialog] = useState<StepWithWords | 'duration' | 'complete' | null>(null);
   const step = useStep(mentorship.id);
   const may = (action: MentorshipAction) => mentorship.allowedActions.includes(action);
   const take = (action: MentorshipAction, message: string) =>
@@ -28,12 +28,7 @@ export function MentorshipActions({ mentorship }: { readonly mentorship: Mentors
     <>
       <Row gap={2}>
         {may('accept') && (
-          <Button
-            variant="solid"
-            icon={IconCheck}
-            pending={step.isPending}
-            onClick={() => take('accept', t`Accepted. Start when you’re ready.`)}
-          >
+          <Button variant="solid" icon={IconCheck} onClick={() => setDialog('accept')}>
             <Trans>Accept</Trans>
           </Button>
         )}

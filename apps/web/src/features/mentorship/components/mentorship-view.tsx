@@ -20,6 +20,7 @@ import {
   Text,
 } from '@waymark/ui';
 import { useLive } from '../../../platform/realtime/live.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { SkillChip } from '../../skills/skills.public.tsx';
@@ -113,6 +114,7 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
   const format = useFormat();
   const durationOf = useDurationWords();
   const step = useStep(mentorship.id);
+  const me = useCurrentUser()?.id;
   const { waitsFor, proposal, reason, reasonText, nextStep, endedAt, allowedActions, status } = mentorship;
   const answer = (action: 'confirm-duration' | 'decline-duration' | 'take-back-duration', message: string) =>
     step.mutate({ action }, { onSuccess: () => notify({ tone: 'ok', message }), onError: notifyError });
@@ -165,12 +167,25 @@ function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
     );
   }
   if (waitsFor === null || status === 'inprogress') return null;
+  const isOwn = waitsFor.people.some(({ id }) => id === me);
   const people = format.list(waitsFor.people.map(({ fullName }) => fullName));
   const due = waitsFor.dueAt === null ? '' : format.date(waitsFor.dueAt);
+  const words = isOwn
+    ? waitsFor.isLate
+      ? t`Waiting for you, overdue since ${due}.`
+      : t`Waiting for you, due ${due}.`
+    : waitsFor.isLate
+      ? t`Waiting for ${people}, overdue since ${due}.`
+      : t`Waiting for ${people}, due ${due}.`;
   return (
     <div className={styles.part}>
       <Notice tone={waitsFor.isLate ? 'warn' : 'info'} icon={IconCalendar}>
-        {waitsFor.isLate ? t`Waiting for ${people}, overdue since ${due}.` : t`Waiting for ${people}, due ${due}.`}
+        {words}
+        {status === 'accepted' && reasonText !== '' && (
+          <Text className={styles.message}>
+            {mentorship.mentor.fullName}: <bdi>{reasonText}</bdi>
+          </Text>
+        )}
       </Notice>
     </div>
   );

@@ -7,12 +7,12 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { optionsQuery, useStep } from '../mentorship.queries.ts';
 
-/** The four ways to end something, each with a reason (MEN-03). */
-export type Ending = 'reject' | 'withdraw' | 'cancel' | 'terminate';
+/** The four ways to end something, each with a reason, and to accept, with a word where one is wanted (MEN-03). */
+export type StepWithWords = 'accept' | 'reject' | 'withdraw' | 'cancel' | 'terminate';
 
 interface ReasonDialogProps {
   readonly mentorship: Pick<Mentorship, 'id' | 'side' | 'mentor' | 'applicant'>;
-  readonly ending: Ending;
+  readonly ending: StepWithWords;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -21,6 +21,12 @@ function useEndingWords({ side, mentor, applicant }: ReasonDialogProps['mentorsh
   const { t } = useLingui();
   const name = (side === 'mentor' ? applicant : mentor).fullName;
   return {
+    accept: {
+      title: t`Accept this request?`,
+      lead: t`${name} gets a notification and can read what you write.`,
+      confirm: t`Accept`,
+      done: t`Accepted. Start when you’re ready.`,
+    },
     reject: {
       title: t`Decline this request?`,
       lead: t`${name} is notified with your reason and sees other mentors.`,
@@ -48,7 +54,7 @@ function useEndingWords({ side, mentor, applicant }: ReasonDialogProps['mentorsh
   } as const;
 }
 
-/** Rejection, withdrawal, cancelling and termination: a menu of reasons where there is one, and room for words of one's own. */
+/** Acceptance, rejection, withdrawal, cancelling and termination: a menu of reasons where there is one, and room for words of one's own. */
 export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialogProps) {
   const { t } = useLingui();
   const words = useEndingWords(mentorship)[ending];
@@ -56,7 +62,8 @@ export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialog
   const draft = useDraft(`mentorship-${ending}:${mentorship.id}`, { reason: '', text: '' });
   const step = useStep(mentorship.id);
   const errors = useFieldMessages(step.error);
-  const name: ReasonMenu | null = ending === 'reject' ? 'rejection' : mentorship.side === 'programme' ? null : mentorship.side;
+  const { side } = mentorship;
+  const name: ReasonMenu | null = ending === 'reject' ? 'rejection' : ending === 'accept' || side === 'programme' ? null : side;
   const menu = name === null ? undefined : options?.reasons[name];
   const hasMenu = menu !== undefined && menu.options.length > 0;
   const take = () =>
@@ -77,7 +84,7 @@ export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialog
       onClose={onClose}
       title={words.title}
       submit={words.confirm}
-      danger
+      danger={ending !== 'accept'}
       back={t`Go back`}
       pending={step.isPending}
       error={step.error}
@@ -96,8 +103,8 @@ export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialog
         />
       )}
       <TextArea
-        label={hasMenu ? t`Anything to add` : t`Why`}
-        optional={hasMenu || ending === 'withdraw'}
+        label={hasMenu || ending === 'accept' ? t`Anything to add` : t`Why`}
+        optional={hasMenu || ending === 'withdraw' || ending === 'accept'}
         maxLength={1000}
         value={draft.value.text}
         error={errors['text']}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type Mentor, MENTORSHIP_LIMITS, type MentorshipOptions, RHYTHMS, type Rhythm } from '@waymark/contract/mentorship';
 import { LANGUAGES } from '@waymark/contract/platform';
 import {
@@ -11,13 +11,12 @@ import {
   ErrorState,
   Form,
   FormActions,
-  FormErrorSummary,
+  FormRefusal,
   notify,
   NumberField,
   Page,
   PageHeader,
   RadioGroup,
-  Refusal,
   Row,
   Section,
   Skeletons,
@@ -79,6 +78,8 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
   const saving = useRegistration();
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
+  const id = useId();
+  const idOf = (field: string) => `${id}-${field.replace(/\..*/, '')}`;
   const { value: values, change } = draft;
   const { fields } = options;
   const save = () =>
@@ -94,9 +95,9 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
         save();
       }}
     >
-      <FormErrorSummary errors={Object.values(errors).map((text) => ({ message: text }))} />
-      {Object.keys(errors).length === 0 && <Refusal>{message}</Refusal>}
+      <FormRefusal message={message} faults={errors} idOf={idOf} />
       <NumberField
+        id={idOf('capacity')}
         label={t`Mentees at once`}
         min={1}
         max={MENTORSHIP_LIMITS.capacity}
@@ -112,6 +113,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
       />
       {fields.skills.showField && (
         <SkillPicker
+          id={idOf('skills')}
           label={t`What you can help with`}
           help={t`Skills, with the level you can help someone reach`}
           optional={!fields.skills.required}
@@ -124,6 +126,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
       )}
       {fields.description.showField && (
         <TextArea
+          id={idOf('description')}
           label={t`How you help`}
           optional={!fields.description.required}
           maxLength={MENTORSHIP_LIMITS.description}
@@ -132,7 +135,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
       )}
-      <ListFields options={options} values={values} errors={errors} onChange={change} />
+      <ListFields options={options} values={values} errors={errors} idOf={idOf} onChange={change} />
       <FormActions>
         <Button variant="solid" type="submit" pending={saving.isPending}>
           {mentor === null ? <Trans>Register as a mentor</Trans> : <Trans>Save offer</Trans>}
@@ -146,6 +149,7 @@ interface ListFieldsProps {
   readonly options: MentorshipOptions;
   readonly values: RegistrationValues;
   readonly errors: Readonly<Record<string, string>>;
+  readonly idOf: (field: string) => string;
   readonly onChange: (part: Partial<RegistrationValues>) => void;
 }
 
@@ -153,7 +157,7 @@ interface ListFieldsProps {
 const SPOKEN = LANGUAGES.map(({ code }) => code.split('-')[0] ?? code);
 
 /** What is chosen from the organisation's lists, as far as it shows here (MEN-01). */
-function ListFields({ options, values, errors, onChange }: ListFieldsProps) {
+function ListFields({ options, values, errors, idOf, onChange }: ListFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const durationOf = useDurationWords();
@@ -179,6 +183,7 @@ function ListFields({ options, values, errors, onChange }: ListFieldsProps) {
         .map(({ rule, field, label, list }) => (
           <CheckboxGroup
             key={field}
+            id={idOf(field)}
             label={label}
             optional={!rule.required}
             error={errors[field]}
@@ -193,6 +198,7 @@ function ListFields({ options, values, errors, onChange }: ListFieldsProps) {
         ))}
       {fields.languages.showField && (
         <TagsField
+          id={idOf('languages')}
           label={t`Languages you speak`}
           optional={!fields.languages.required}
           error={errors['languages']}

@@ -65,7 +65,9 @@ function PageSection({ page }: { readonly page: ArrangedPage }) {
         <Waiting of={query} shape="rows" count={2} level={2} />
       ) : (
         <Panel variant="tight">
-          {forSome.length > 0 && (
+          {/* One by itself has no order. */}
+          {forSome.length === 1 && forSome.map((layout) => <LayoutRow key={layout.id} layout={layout} />)}
+          {forSome.length > 1 && (
             <SortableList
               label={t`Layouts for some people, in order: ${name}`}
               onMove={move}
@@ -75,7 +77,11 @@ function PageSection({ page }: { readonly page: ArrangedPage }) {
           {everyone === undefined ? (
             <div className={styles.layoutRow}>
               <Text size="small">
-                <Trans>Everyone else sees the default page.</Trans>
+                {forSome.length === 0 ? (
+                  <Trans>Everyone sees the default page.</Trans>
+                ) : (
+                  <Trans>Everyone else sees the default page.</Trans>
+                )}
               </Text>
               <ButtonLink size="s" href={configureHref(page)} aria-label={t`Arrange for everyone: ${name}`}>
                 <Trans>Arrange for everyone</Trans>

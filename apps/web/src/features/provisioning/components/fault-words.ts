@@ -58,6 +58,8 @@ export const NOTE_WORDS: Readonly<Record<ScimNoteCode, MessageDescriptor>> = {
   'value-created': msg`{path} did not exist, so it was added.`,
   'language-unknown': msg`The language {value} is not available, so the person’s language stays unchanged.`,
   'time-zone-unknown': msg`{value} is not a time zone, so the person’s time zone stays unchanged.`,
+  'manager-waiting': msg`The manager {value} is not here yet. They become this person’s manager when they arrive.`,
+  'report-not-possible': msg`{value} was waiting for this manager but cannot report to them. Their manager stays unchanged.`,
   'brought-back': msg`This person was deleted before and will be restored with everything they had.`,
   'nothing-changes': msg`Everything already has these values; nothing changes.`,
 };

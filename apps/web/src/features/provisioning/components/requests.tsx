@@ -9,6 +9,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { Mono } from '../../api-clients/api-clients.public.tsx';
 import { requestsQuery, useRequestDetail } from '../provisioning.queries.ts';
 import type { Examined } from './doctor.tsx';
+import { NOTE_WORDS } from './fault-words.ts';
 
 /** What directories asked for in the last two weeks (ADM-11). */
 export function Requests({ onExamine }: { readonly onExamine: (request: Examined) => void }) {
@@ -43,14 +44,24 @@ function readable(path: string): string {
   }
 }
 
-const requestCell = ({ method, path, detail, fault }: ProvisioningRequest) => (
-  <Stack gap={1}>
-    <Mono>
-      {method} {readable(path)}
-    </Mono>
-    {detail !== null && fault !== null && isFault(fault) && <Text size="meta">{detail}</Text>}
-  </Stack>
-);
+const requestCell = (request: ProvisioningRequest) => <RequestCell {...request} />;
+
+function RequestCell({ method, path, detail, fault, notes }: ProvisioningRequest) {
+  const { i18n } = useLingui();
+  return (
+    <Stack gap={1}>
+      <Mono>
+        {method} {readable(path)}
+      </Mono>
+      {detail !== null && fault !== null && isFault(fault) && <Text size="meta">{detail}</Text>}
+      {notes.map(({ code, params }) => (
+        <Text key={`${code} ${Object.values(params).join(' ')}`} size="meta">
+          {i18n._({ ...NOTE_WORDS[code], values: params })}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
 
 const statusCell = ({ status }: ProvisioningRequest) => <Badge tone={status < 400 ? 'ok' : 'bad'}>{status}</Badge>;
 

@@ -21,9 +21,9 @@ export function TakeBackDialog({ badge, holder: { person, period }, onClose }: T
   const name = person.fullName;
   return (
     <FormDialog
-      title={t`Take this badge back?`}
+      title={t`Withdraw this badge?`}
       danger
-      submit={t`Take badge back`}
+      submit={t`Withdraw badge`}
       pending={revocation.isPending}
       error={revocation.error}
       onClose={onClose}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { Permission } from '@waymark/contract/platform';
 import { ROLE_LIMITS } from '@waymark/contract/roles';
-import { Button, ButtonLink, Form, FormActions, FormErrorSummary, Stack, TextArea, TextField } from '@waymark/ui';
+import { Button, ButtonLink, Form, FormActions, FormRefusal, Stack, TextArea, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { PermissionFields } from './permission-fields.tsx';
@@ -31,6 +32,8 @@ export function RoleForm({ draft, error, pending, submit, onSubmit, cancelHref, 
   const { t } = useLingui();
   const fields = useFieldMessages(error);
   const message = useErrorMessage(error);
+  const id = useId();
+  const idOf = (field: string) => `${id}-${field}`;
   const { value, change } = draft;
   return (
     <Form
@@ -39,9 +42,10 @@ export function RoleForm({ draft, error, pending, submit, onSubmit, cancelHref, 
       }}
     >
       <Stack gap={5}>
-        {message !== '' && Object.keys(fields).length === 0 && <FormErrorSummary errors={[{ message }]} />}
+        <FormRefusal message={message} faults={fields} idOf={idOf} />
         {named && (
           <TextField
+            id={idOf('name')}
             label={t`Name`}
             error={fields['name']}
             maxLength={ROLE_LIMITS.name}
@@ -51,6 +55,7 @@ export function RoleForm({ draft, error, pending, submit, onSubmit, cancelHref, 
           />
         )}
         <TextArea
+          id={idOf('description')}
           label={t`Purpose`}
           optional
           rows={2}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Suggestions } from '@waymark/contract/search';
 import { Avatar, GroupMark, IconHistory, IconSearch, SearchField, type Suggestion, type SuggestionGroup } from '@waymark/ui';
 import type { SearchBoxProps } from '../../../platform/feature.ts';
@@ -27,7 +27,14 @@ function Field({ initial, type, autoFocus, onDone }: SearchBoxProps & { initial:
   const navigate = useNavigate();
   const userId = useCurrentUser()?.id ?? '';
   const suggesting = useFeatureSwitch('search_suggestions');
+  const { pathname } = useLocation();
   const [text, setText] = useState(initial);
+  // What was typed is of the page it was typed on.
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setText(initial);
+  }
   const typed = useSettled(text.trim());
   const { data } = useQuery({ ...suggestionsQuery(typed), enabled: suggesting && typed !== '' && typed !== initial });
   const groups = useSuggestionGroups(

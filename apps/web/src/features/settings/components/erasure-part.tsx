@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { ERASURE_WAIT_DAYS, type Privacy } from '@waymark/contract/privacy';
 import { Button, Notice, Text } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useProof } from '../../session/session.public.tsx';
@@ -14,9 +15,20 @@ const EraseDialog = lazy(async () => ({ default: (await import('../dialogs/erase
 export function ErasurePart({ erasure }: Pick<Privacy, 'erasure'>) {
   const format = useFormat();
   const change = useErasure();
-  // A screen that was left open is not enough: the password is asked for.
+  // A screen that was left open is not enough, nor a sign-in a moment ago: the password goes with it, where there is one.
   const proof = useProof();
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const erase = async (email: string, password: string | undefined) => {
+    try {
+      await change.mutateAsync({ email, password });
+    } catch (error) {
+      // What is wrong with a field is said beside it.
+      if (isProblemOf(error, 'invalid-input')) return;
+      setAsked('closed');
+      throw error;
+    }
+    setAsked('closed');
+  };
   if (erasure !== null) {
     const day = format.date(erasure.eraseAt, 'long');
     return (
@@ -52,11 +64,12 @@ export function ErasurePart({ erasure }: Pick<Privacy, 'erasure'>) {
           <EraseDialog
             open={asked === 'open'}
             pending={change.isPending}
-            onClose={() => setAsked('closed')}
-            onConfirm={(email) => {
+            error={change.error}
+            onClose={() => {
+              change.reset();
               setAsked('closed');
-              void proof.run(() => change.mutateAsync(email));
             }}
+            onConfirm={(email, password) => void proof.run(() => erase(email, password))}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Section, Text } from '@waymark/ui';
+import { Section, Stack, Text } from '@waymark/ui';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { TimeAwayButton } from '../../absences/absences.public.tsx';
 
@@ -10,12 +10,14 @@ export function TimeAwayPart() {
   if (user === null || user === undefined) return null;
   return (
     <Section title={t`Time away`}>
-      <Text size="small">
-        <Trans>Add the days you’re away, and your due dates will move.</Trans>
-      </Text>
-      <div>
-        <TimeAwayButton userId={user.id} fullName={null} />
-      </div>
+      <Stack gap={3}>
+        <Text size="small">
+          <Trans>Add the days you’re away, and your due dates will move.</Trans>
+        </Text>
+        <div>
+          <TimeAwayButton userId={user.id} fullName={null} />
+        </div>
+      </Stack>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Topic } from '@waymark/contract/cards';
 import { TOPICS_OF_A_PERSON } from '@waymark/contract/people';
-import { notify, Section, TagsField, Text, type TagOption } from '@waymark/ui';
+import { notify, Section, Stack, TagsField, Text, type TagOption } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -33,21 +33,27 @@ export function TopicsPart() {
     );
   return (
     <Section title={t`Topics`}>
-      <Text size="small">
-        <Trans>They shape your home page and who we suggest to you.</Trans>
-      </Text>
-      {query.data === undefined ? (
-        <Waiting of={query} shape="rows" count={4} />
-      ) : (
-        <div className={styles.fields}>
-          <TopicsField
-            label={t`Topics to learn`}
-            topics={query.data.learningTopics}
-            onChange={(chosen) => choose('learningTopics', chosen)}
-          />
-          <TopicsField label={t`Topics you know`} topics={query.data.expertTopics} onChange={(chosen) => choose('expertTopics', chosen)} />
-        </div>
-      )}
+      <Stack gap={3}>
+        <Text size="small">
+          <Trans>They shape your home page and who we suggest to you.</Trans>
+        </Text>
+        {query.data === undefined ? (
+          <Waiting of={query} shape="rows" count={4} />
+        ) : (
+          <div className={styles.fields}>
+            <TopicsField
+              label={t`Topics to learn`}
+              topics={query.data.learningTopics}
+              onChange={(chosen) => choose('learningTopics', chosen)}
+            />
+            <TopicsField
+              label={t`Topics you know`}
+              topics={query.data.expertTopics}
+              onChange={(chosen) => choose('expertTopics', chosen)}
+            />
+          </div>
+        )}
+      </Stack>
     </Section>
   );
 }

@@ -1,21 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ERASURE_WAIT_DAYS } from '@waymark/contract/privacy';
-import { Text, TextField } from '@waymark/ui';
+import { PasswordField, Text, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 
 interface EraseDialogProps {
   readonly open: boolean;
   readonly pending: boolean;
+  readonly error: Error | null;
   readonly onClose: () => void;
-  readonly onConfirm: (email: string) => void;
+  readonly onConfirm: (email: string, password: string | undefined) => void;
 }
 
-/** Asks once more, and for the person's own address, so that no one erases themselves by a slip. */
-export function EraseDialog({ open, pending, onClose, onConfirm }: EraseDialogProps) {
+/** Asks once more, for the person's own address, so that no one erases themselves by a slip, and for their password, so that no one else does. */
+export function EraseDialog({ open, pending, error, onClose, onConfirm }: EraseDialogProps) {
   const { t } = useLingui();
-  const own = useCurrentUser()?.email ?? '';
+  const user = useCurrentUser();
+  const own = user?.email ?? '';
+  const hasPassword = user?.passwordChangeable !== false;
+  const [password, setPassword] = useState('');
+  const errors = useFieldMessages(error);
   const [email, setEmail] = useState('');
   const isOwn = email.trim().toLowerCase() === own.toLowerCase();
   return (
@@ -27,7 +33,8 @@ export function EraseDialog({ open, pending, onClose, onConfirm }: EraseDialogPr
       danger
       disabled={!isOwn}
       pending={pending}
-      onSubmit={() => onConfirm(email.trim())}
+      error={error}
+      onSubmit={() => onConfirm(email.trim(), password === '' ? undefined : password)}
     >
       <Text>
         <Trans>Your name, profile and personal data are permanently deleted. Content others learn from stays, without your name.</Trans>{' '}
@@ -45,6 +52,15 @@ export function EraseDialog({ open, pending, onClose, onConfirm }: EraseDialogPr
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
+      {hasPassword && (
+        <PasswordField
+          label={t`Your password`}
+          name="password"
+          value={password}
+          error={errors['password']}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Profile } from '@waymark/contract/people';
-import { Button, FormActions, notify, PageHeader } from '@waymark/ui';
+import { Button, FormActions, notify, PageHeader, Stack } from '@waymark/ui';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ProfileForm, ProfileNotices, profileQuery, useProfileEditing } from '../../people/people.public.tsx';
 import { TimeAwayPart } from '../components/time-away-part.tsx';
@@ -27,7 +27,7 @@ function Details({ profile }: { readonly profile: Profile }) {
   const formId = useId();
   const editing = useProfileEditing(profile, () => notify({ tone: 'ok', message: t`Your changes are saved.` }));
   return (
-    <>
+    <Stack gap={5}>
       <ProfileNotices {...editing} />
       <ProfileForm
         id={formId}
@@ -43,6 +43,6 @@ function Details({ profile }: { readonly profile: Profile }) {
           <Trans>Save details</Trans>
         </Button>
       </FormActions>
-    </>
+    </Stack>
   );
 }

@@ -21,7 +21,7 @@ export function MappingFields({ mapping, errors, onChange }: MappingFieldsProps)
     firstName: t`First name`,
     lastName: t`Last name`,
     language: t`Language`,
-    externalId: t`External ID`,
+    externalId: t`Employee number`,
     groups: t`Groups`,
   } as const;
   const setCustom = (custom: AttributeMapping['custom']) => onChange({ ...mapping, custom });

@@ -29,7 +29,7 @@ export function Screen() {
         onSuccess: ({ id }) => {
           draft.clear();
           forgetId();
-          notify({ tone: 'ok', message: t`Added. Test it now.` });
+          notify({ tone: 'ok', message: draft.value.kind === 'oidc' ? t`Added` : t`Added. Test it now.` });
           void navigate(`${LIST}/${id}`);
         },
       },

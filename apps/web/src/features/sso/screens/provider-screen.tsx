@@ -10,6 +10,7 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { IssuerCheck } from '../components/issuer-check.tsx';
 import { OwnAddresses } from '../components/own-addresses.tsx';
 import { ProviderForm } from '../components/provider-form.tsx';
 import { toSave, valuesOf } from '../provider.draft.ts';
@@ -85,6 +86,7 @@ function ProviderEditor({ provider }: { readonly provider: Provider }) {
           <Badge tone={provider.enabled ? 'ok' : 'neutral'}>{provider.enabled ? t`On` : t`Off`}</Badge>
           <Badge tone={tested === undefined ? 'warn' : 'ok'}>{tested === undefined ? t`Not tested` : t`Tested ${tested}`}</Badge>
         </Row>
+        {provider.oidc !== null && provider.testedAt === null && <IssuerCheck issuer={provider.oidc.issuer} />}
         <OwnAddresses provider={provider} />
         <ProviderForm
           values={draft.value}

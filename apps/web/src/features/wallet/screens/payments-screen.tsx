@@ -44,7 +44,8 @@ export function Screen() {
 const personCell = ({ person }: ManagedPayment) => <bdi>{person.fullName}</bdi>;
 const titleCell = ({ title }: ManagedPayment) => <bdi>{title}</bdi>;
 const stateCell = (payment: ManagedPayment) => <State payment={payment} />;
-const refundCell = (payment: ManagedPayment) => payment.can.refund && <Refund payment={payment} />;
+const refundCell = (payment: ManagedPayment) =>
+  payment.can.refund ? <Refund payment={payment} /> : payment.areCoinsSpent && <Trans>The coins of this payment are already spent.</Trans>;
 
 /** What was paid, in coins or money. */
 function useCost(): (payment: ManagedPayment) => string {

@@ -32,6 +32,8 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'assignments.fulfilled': msg`Someone completed an assignment`,
   'certificates.issued': msg`A certificate was issued`,
   'certificates.revoked': msg`A certificate was revoked`,
+  'compliance.certificate-awarded': msg`A certification was earned or renewed`,
+  'compliance.standing-changed': msg`A certification lapsed or its status changed`,
   'timed-assessments.completed': msg`Someone passed or failed a timed assessment`,
   'vilt.place-changed': msg`Someone’s registration for a session changed`,
 };
