@@ -313,23 +313,26 @@ test.each([
   ['meeting', 'manager', 'A moderator ended the stream.', false],
   ['broadcast', 'host-gone', 'The stream ended because the host lost connection.', false],
   ['broadcast', 'host', 'The stream has ended. Its recording is being made.', true],
-] as const)('LIV-01 the host of a %s that ended (%s) reads why; only an end of their own has a tick', async (way, endedBecause, words, hasTick) => {
-  withDevices([]);
-  const stream = { ...live({ isHost: true }), way, transport: 'built-in', keepsRecording: way === 'broadcast' };
-  const changes = {
-    'live-streams.get-card': { stream, can: HOST },
-    'live-streams.start': { stream: { ...stream, status: 'past', endedBecause } },
-    'cards.get': { videoStream: null },
-  };
-  const seen = await show({ address, answering: { shape: FULL }, changes }, async (shown) => {
-    await press(shown, 'Continue');
-    const messages = () => document.querySelector('section[aria-label="Messages"]');
-    await vi.waitFor(() => expect(messages()?.textContent).toContain('ended'), 10_000);
-    // The other picture closes it.
-    return [messages()?.textContent.includes(words), messages()?.querySelectorAll('svg').length === 2];
-  });
-  expect(seen).toEqual([true, hasTick]);
-});
+] as const)(
+  'LIV-01 the host of a %s that ended (%s) reads why; only an end of their own has a tick',
+  async (way, endedBecause, words, hasTick) => {
+    withDevices([]);
+    const stream = { ...live({ isHost: true }), way, transport: 'built-in', keepsRecording: way === 'broadcast' };
+    const changes = {
+      'live-streams.get-card': { stream, can: HOST },
+      'live-streams.start': { stream: { ...stream, status: 'past', endedBecause } },
+      'cards.get': { videoStream: null },
+    };
+    const seen = await show({ address, answering: { shape: FULL }, changes }, async (shown) => {
+      await press(shown, 'Continue');
+      const messages = () => document.querySelector('section[aria-label="Messages"]');
+      await vi.waitFor(() => expect(messages()?.textContent).toContain('ended'), 10_000);
+      // The other picture closes it.
+      return [messages()?.textContent.includes(words), messages()?.querySelectorAll('svg').length === 2];
+    });
+    expect(seen).toEqual([true, hasTick]);
+  },
+);
 
 test('LIV-01 the card of a stream that was hidden says why it ended, to who moderates it', async () => {
   const content = {

@@ -118,7 +118,11 @@ describe('LIV-09 what is taken away is not live either', () => {
       await watching(own, 3);
       await act(own.card);
       const card = await author.call(getCard, { params: { idOrSlug: own.card.id } });
-      expect(card.content, 'before its stream is ended too').toMatchObject({ state: 'over', endedBecause: 'card-gone', can: { start: false } });
+      expect(card.content, 'before its stream is ended too').toMatchObject({
+        state: 'over',
+        endedBecause: 'card-gone',
+        can: { start: false },
+      });
       for (const { brought } of await Promise.all(feeds)) expect(brought[0]).toBe('state');
       await app.jobsDone();
       const { rows } = await app.platform.database.owner.query(

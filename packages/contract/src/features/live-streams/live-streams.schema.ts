@@ -3,7 +3,15 @@ import { idOf } from '../../kit/id.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { liveRegistrationSchema } from './live-registrations.schema.ts';
-import { END_REASONS, LIVE_TRANSPORTS, LIVE_WAYS, MESSAGE_KINDS, PLACE_STATUSES, SIGNAL_KINDS, STAGE_STATES } from './live-streams.rules.ts';
+import {
+  END_REASONS,
+  LIVE_TRANSPORTS,
+  LIVE_WAYS,
+  MESSAGE_KINDS,
+  PLACE_STATUSES,
+  SIGNAL_KINDS,
+  STAGE_STATES,
+} from './live-streams.rules.ts';
 
 export const streamId = idOf('live-stream');
 export type StreamId = z.infer<typeof streamId>;
