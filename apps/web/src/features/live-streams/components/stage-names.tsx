@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PersonSummary } from '@waymark/contract/people';
 import { Icon, type IconShape } from '@waymark/ui';
-import styles from './live.module.css';
+import styles from './stage-names.module.css';
 
 interface StageNamesProps {
   readonly people: readonly PersonSummary[];
+  /** Stands before the first of them. */
   readonly icon?: IconShape;
   /** Captions stand below. */
   readonly isAbove?: boolean;
@@ -14,11 +15,13 @@ interface StageNamesProps {
 export function StageNames({ people, icon, isAbove = false }: StageNamesProps) {
   const { t } = useLingui();
   return (
-    <span className={styles.nameTag} role="group" aria-label={t`On stage`} data-above={isAbove || undefined}>
-      {icon !== undefined && <Icon icon={icon} size="s" />}
-      {people.map(({ id, fullName }) => (
-        <bdi key={id}>{fullName}</bdi>
+    <ul className={styles.names} aria-label={t`On stage`} data-above={isAbove || undefined}>
+      {people.map(({ id, fullName }, at) => (
+        <li key={id}>
+          {icon !== undefined && at === 0 && <Icon icon={icon} size="s" />}
+          <bdi>{fullName}</bdi>
+        </li>
       ))}
-    </span>
+    </ul>
   );
 }
