@@ -60,24 +60,25 @@ const loudness = (page: Page) =>
 test('LIV-09 a viewer hears the host of a broadcast, or not as they press; a line that is cut says so to viewer and host, and comes back by itself', async ({
   browser,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   test.slow();
+  const server = baseURL ?? '';
   // Someone hosts one stream at a time: the other tests of streams have hosts of their own.
   await signInReading(page, 'peter.novak', 'en');
   const { id: hostId } = await callAs<{ id: string }>(page, 'GET', '/api/v1/session');
-  const { page: administrator } = await pageOf(browser, baseURL, 'super');
+  const { page: administrator } = await pageOf(browser, server, 'super');
   await callAs(administrator, 'PUT', `/api/v1/users/${hostId}/roles/curator`);
   const content = { cardType: 'video_stream', startsAt: null, keepsRecording: false, way: 'broadcast' };
   const { id } = await callAs<Made>(page, 'POST', '/api/v1/cards', { title: `Heard by everyone ${Date.now()}`, content });
   const { slug } = await callAs<Made>(page, 'POST', `/api/v1/cards/${id}/publish`);
   broadcast = id;
-  const { page: host, line: hostLine } = await pageOf(browser, baseURL, 'peter.novak');
+  const { page: host, line: hostLine } = await pageOf(browser, server, 'peter.novak');
   await host.goto(`/video_streams/${slug}`);
   await host.getByRole('button', { name: 'Go live' }).click();
   await expect(host.getByText('Good connection. Viewers are a few seconds behind.')).toBeVisible();
 
-  const { page: viewer, line: viewerLine } = await pageOf(browser, baseURL, 'nadia.karim');
+  const { page: viewer, line: viewerLine } = await pageOf(browser, server, 'nadia.karim');
   await viewer.goto(`/video_streams/${slug}`);
   await viewer.getByRole('button', { name: 'Join without a message' }).click();
   await expect.poll(() => secondsOf(viewer), 'the picture plays').toBeGreaterThan(1);
