@@ -114,9 +114,9 @@ export function adoptStream(stream: LiveStream): void {
 }
 
 /** Puts who is on the stage of a stream now into the screen that shows it. */
-export function adoptOnStage(streamId: StreamId, onStage: LiveStream['onStage']): void {
+export function adoptOnStage(streamId: StreamId, onStage: readonly LiveStream['onStage'][number][]): void {
   patchKept<LiveStreamCard>({ queryKey: CARD }, (known) =>
-    known?.stream?.uuid === streamId ? { ...known, stream: { ...known.stream, onStage } } : known,
+    known?.stream?.uuid === streamId ? { ...known, stream: { ...known.stream, onStage: [...onStage] } } : known,
   );
 }
 
