@@ -50,7 +50,9 @@ export type Colleague =
   | 'jonas.weber'
   | 'elena.rossi'
   | 'chloe.martin'
-  | 'anika.sharma';
+  | 'anika.sharma'
+  | 'peter.novak'
+  | 'nadia.karim';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

@@ -89,9 +89,16 @@ test('LIV-09 a guest looks at their camera, comes on stage and is seen beside th
   for (const page of [host, other]) {
     for (const left of [0, 0.5]) await expect.poll(() => moves(page, left), { message: `the half from ${left}` }).toBeGreaterThan(50);
   }
+  // All three read who is in the picture.
+  const { fullName: hostName } = await callAs<{ fullName: string }>(host, 'GET', '/api/v1/session');
+  for (const page of [host, guest, other])
+    await expect(page.getByRole('list', { name: 'On stage' }).filter({ visible: true })).toHaveText(
+      new RegExp(`^${hostName}.?Grace Mensah$`),
+    );
 
   await host.getByRole('button', { name: 'Take off stage' }).click();
   await expect(guest.getByText('You’re on stage. Everyone can see and hear you.')).toBeHidden();
   await expect(guest.getByRole('button', { name: 'Raise hand' })).toBeVisible();
   await expect.poll(() => moves(guest, 0), 'the broadcast plays again').toBeGreaterThan(50);
+  await expect(other.getByRole('list', { name: 'On stage' })).toBeHidden();
 });

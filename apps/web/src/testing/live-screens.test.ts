@@ -145,7 +145,7 @@ test.each([
       await press(shown, 'Show your screen');
       await shown.rest();
       const during = pictures();
-      await press(shown, 'Show the camera');
+      await press(shown, 'Stop sharing your screen');
       return [before, during, pictures(), stopped.length];
     });
     expect(seen).toEqual(canShow ? [['Your camera'], ['Your screen', 'Your camera'], ['Your camera'], 1] : [['Your camera']]);
@@ -200,6 +200,7 @@ test('LIV-09 the host of a recording keeps it back and trims it by time, in seco
     uuid: recording.streamId,
     startedAt: '2031-11-29T12:00:00Z',
     endedAt: '2031-11-29T12:30:00Z',
+    endedBecause: 'host',
     media,
     captions: null,
     chapters: null,
@@ -304,4 +305,58 @@ test('LIV-09 the co-host of a broadcast that is paused is asked to take over, ot
       },
     );
   expect([await paused(true), await paused(false)]).toEqual([true, false]);
+});
+
+test.each([
+  ['broadcast', 'card-gone', 'The stream ended because this content was hidden or archived.', false],
+  ['meeting', 'card-gone', 'The stream ended because this content was hidden or archived.', false],
+  ['meeting', 'manager', 'A moderator ended the stream.', false],
+  ['broadcast', 'host-gone', 'The stream ended because the host lost connection.', false],
+  ['broadcast', 'host', 'The stream has ended. Its recording is being made.', true],
+] as const)(
+  'LIV-01 the host of a %s that ended (%s) reads why; only an end of their own has a tick',
+  async (way, endedBecause, words, hasTick) => {
+    withDevices([]);
+    const stream = { ...live({ isHost: true }), way, transport: 'built-in', keepsRecording: way === 'broadcast' };
+    const changes = {
+      'live-streams.get-card': { stream, can: HOST },
+      'live-streams.start': { stream: { ...stream, status: 'past', endedBecause } },
+      'cards.get': { videoStream: null },
+    };
+    const seen = await show({ address, answering: { shape: FULL }, changes }, async (shown) => {
+      await press(shown, 'Continue');
+      const messages = () => document.querySelector('section[aria-label="Messages"]');
+      await vi.waitFor(() => expect(messages()?.textContent).toContain('ended'), 10_000);
+      // The other picture closes it.
+      return [messages()?.textContent.includes(words), messages()?.querySelectorAll('svg').length === 2];
+    });
+    expect(seen).toEqual([true, hasTick]);
+  },
+);
+
+test('LIV-01 the card of a stream that was hidden says why it ended, to who moderates it', async () => {
+  const content = {
+    cardType: 'video_stream',
+    startsAt: null,
+    keepsRecording: false,
+    way: 'meeting',
+    takesRegistrations: false,
+    registration: null,
+    state: 'over',
+    uuid: null,
+    startedAt: '2031-11-29T12:00:00Z',
+    endedAt: '2031-11-29T12:30:00Z',
+    media: null,
+    captions: null,
+    chapters: null,
+    recording: null,
+    film: null,
+    can: { start: false, watch: true, control: true, seeAttendance: false },
+  };
+  const textWith = (endedBecause: string | null) => {
+    const changes = { 'cards.get': { cardType: 'video_stream', content: { ...content, endedBecause }, videoStream: null } };
+    return show({ address: '/insights/a1', answering: { shape: FULL }, changes }, ({ page }) => page.textContent);
+  };
+  const why = 'The stream ended because this content was hidden or archived.';
+  expect([(await textWith('card-gone')).includes(why), (await textWith('host')).includes(why)]).toEqual([true, false]);
 });

@@ -152,7 +152,7 @@ export class RelayedStream {
   private async ask(): Promise<void> {
     const asksForRights = this.looks % LOOKS_FOR_RIGHTS === 0;
     const [standing, talk, people] = await Promise.all([
-      findStanding(this.ctx.store, this.streamId),
+      findStanding(this.ctx.store, this.streamId, this.platform.clock.now()),
       findTalk(this.ctx.store, this.stream),
       asksForRights ? findDoubted(this.ctx.store, this.stream.card_id, [...this.watching.keys()]) : this.doubted.people,
     ]);

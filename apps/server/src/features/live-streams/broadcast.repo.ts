@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { ConnectionId, FilmPart, Guest, StreamId } from '@waymark/contract/live-streams';
+import type { ConnectionId, FilmPart, StreamId } from '@waymark/contract/live-streams';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { FragmentRow, PartRow, StreamRow } from './live-streams.row.ts';
+import { isThere } from './live-viewers.repo.ts';
 
 const ofStream = (store: Store, streamId: StreamId) => sql`organisation_id = ${store.organisationId} and stream_id = ${streamId}`;
 const PART = sql.raw('part, connection, content_type, head');
@@ -110,18 +112,18 @@ export interface Standing {
   readonly isPaused: boolean;
   readonly isEnded: boolean;
   readonly removed: readonly UserId[];
-  readonly guests: readonly Guest[];
+  readonly guests: readonly PersonSummaryRow[];
 }
 
-export async function findStanding(store: Store, streamId: StreamId): Promise<Standing | undefined> {
+export async function findStanding(store: Store, streamId: StreamId, now: Date): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select coalesce(f.number, -1) as newest, coalesce(f.starts_at + f.length, 0) as edge, s.paused_at is not null as "isPaused",
       s.ended_at is not null as "isEnded",
       array(select v.user_id::text from live_viewers v
         where v.organisation_id = s.organisation_id and v.stream_id = s.id and v.removed_at is not null) as removed,
-      array(select json_build_object('id', u.id, 'fullName', u.full_name)
+      array(select ${personJson('u')}
         from live_viewers v join users u on u.organisation_id = v.organisation_id and u.id = v.user_id
-        where s.way = 'broadcast' and v.organisation_id = s.organisation_id and v.stream_id = s.id and v.stage = 'on' and v.left_at is null
+        where s.way = 'broadcast' and v.organisation_id = s.organisation_id and v.stream_id = s.id and v.stage = 'on' and ${isThere(now)}
         order by lower(u.full_name), u.id) as guests
     from live_streams s left join lateral (
       select number, starts_at, length from live_fragments

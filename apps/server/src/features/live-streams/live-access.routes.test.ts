@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { suspendAccount } from '@waymark/contract/accounts';
-import { archiveCard, type CardDraft } from '@waymark/contract/cards';
+import { archiveCard, type CardDraft, getCard } from '@waymark/contract/cards';
 import { type Group, removeGroupMember } from '@waymark/contract/groups';
 import * as api from '@waymark/contract/live-streams';
 import { FrameReader } from '@waymark/contract/live-streams';
@@ -117,6 +117,12 @@ describe('LIV-09 what is taken away is not live either', () => {
       ];
       await watching(own, 3);
       await act(own.card);
+      const card = await author.call(getCard, { params: { idOrSlug: own.card.id } });
+      expect(card.content, 'before its stream is ended too').toMatchObject({
+        state: 'over',
+        endedBecause: 'card-gone',
+        can: { start: false },
+      });
       for (const { brought } of await Promise.all(feeds)) expect(brought[0]).toBe('state');
       await app.jobsDone();
       const { rows } = await app.platform.database.owner.query(
@@ -124,6 +130,8 @@ describe('LIV-09 what is taken away is not live either', () => {
         [own.streamId],
       );
       expect(rows).toEqual([{ because: 'card-gone' }]);
+      const told = (who: SignedIn) => who.call(getCard, { params: { idOrSlug: own.card.id } });
+      expect((await told(manager)).content, 'and why, for who moderates it').toMatchObject({ state: 'over', endedBecause: 'card-gone' });
       expect((await feedOf(viewer, own, own.connection)).status).toBeGreaterThan(400);
       expect((await sendHead(author, own, (await someMedia(1)).head)).status, 'of the host').toBeGreaterThan(400);
     },

@@ -214,8 +214,13 @@ describe('LIV-09 viewers', () => {
     const asked = await Promise.all(people.slice(1).map(async (one) => invite(author, one)));
     expect(asked.map(({ problem }) => problem?.code ?? 'asked').toSorted()).toEqual(['asked', 'asked', 'asked', 'stage-full']);
     expect((await author.call(api.getLiveStream, of(own))).guests).toHaveLength(api.LIVE_LIMITS.guests);
-    expect((await ann.call(api.getLiveStream, of(own))).guests, 'a viewer is told of no one’s page').toEqual([]);
+    expect(await ann.call(api.getLiveStream, of(own)), 'who is asked is on no stage, and a viewer is told of no one’s page').toMatchObject({
+      guests: [],
+      onStage: [],
+    });
     expect((await come(ann, annIsAt)).body.own.stage).toBe('on');
+    const onStage = [expect.objectContaining({ id: ann.userId, fullName: ann.fullName })];
+    for (const one of [author, ann, bob]) expect((await one.call(api.getLiveStream, of(own))).onStage, 'all three').toEqual(onStage);
     expect((await signal(ann, annIsAt, own.connection, 'watch')).status).toBe(204);
     expect((await signal(author, own.connection, annIsAt, 'offer')).status).toBe(204);
     expect((await signal(author, own.connection, bobIsAt, 'offer')).problem?.code, 'not on the stage').toBe('not-in-stream');
@@ -231,9 +236,9 @@ describe('LIV-09 viewers', () => {
     expect(guests.map(({ person }) => person.id)).not.toContain(ann.userId);
     await author.call(api.endLiveStream, of(own));
     const names = [...(await told).body.matchAll(/"kind":"state",.*?"guests":(\[.*?\])/g)].map(
-      ([, list = '']) => JSON.parse(list) as api.Guest[],
+      ([, list = '']) => JSON.parse(list) as api.LiveStream['onStage'],
     );
-    expect(names, 'viewers are told who is in the picture').toEqual([[{ id: ann.userId, fullName: ann.fullName }], []]);
+    expect(names, 'viewers are told who is in the picture').toEqual([onStage, []]);
     const meeting = await aLiveStream(await host());
     expect((await author.attempt(api.inviteOnStage, { params: { streamId: meeting.streamId, userId: bob.userId } })).problem?.code).toBe(
       'not-a-broadcast',

@@ -15,7 +15,7 @@ import { isOutOfDisk } from '../../platform/db/errors.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { wholeBody } from '../../platform/storage/limited-body.ts';
-import { actorWhoBegan } from '../people/people.public.ts';
+import { actorWhoBegan, summaryOf } from '../people/people.public.ts';
 import * as repo from './broadcast.repo.ts';
 import { type RelayedStream, relayOf } from './broadcast-relay.service.ts';
 import { readFragment, readHead } from './fragment-reader.ts';
@@ -251,7 +251,7 @@ async function* framesOf(ctx: ActorContext, stream: StreamRow, asked: Place, isS
       const state = [isPaused, ...guests.map(({ id }) => id)].join(' ');
       if (state !== said) {
         said = state;
-        yield writeFrame({ kind: 'state', isPaused, edge: edge / 1000, guests });
+        yield writeFrame({ kind: 'state', isPaused, edge: edge / 1000, guests: guests.map(summaryOf) });
       }
       for (const { number, frame, messages, apart } of relayed.saidAfter(heard)) {
         heard = number;

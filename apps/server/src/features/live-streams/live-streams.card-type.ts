@@ -33,7 +33,11 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
     const captionsId = recorded?.captions_file_id ?? null;
     const { files, mediaOf } = await showMedia(ctx, [fileId, captionsId]);
     const media = mediaOf(fileId);
-    const state = liveState(last === undefined ? null : { isLive: last.ended_at === null, hasRecording: media !== null });
+    // What is hidden or archived is not live, also in the moment before its stream is ended.
+    const isLive = last !== undefined && last.ended_at === null && card.state === 'published' && card.hidden_at === null;
+    const isOver = last !== undefined && !isLive;
+    const controls = last !== undefined && liveStreamPolicy.rules.control(ctx.actor, last);
+    const state = liveState(last === undefined ? null : { isLive, hasRecording: media !== null });
     return {
       content: {
         cardType: 'video_stream',
@@ -46,6 +50,7 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
         uuid: last?.id ?? null,
         startedAt: last?.started_at.toISOString() ?? null,
         endedAt: last?.ended_at?.toISOString() ?? null,
+        endedBecause: isOver && controls ? (last.ended_because ?? 'card-gone') : null,
         media: state === 'live' ? null : media,
         captions: state === 'live' ? null : mediaOf(captionsId),
         chapters: state === 'live' || recorded === undefined || media === null ? null : await showChapters(ctx, recorded),
@@ -54,7 +59,7 @@ export const liveStreamCardType: CardTypePart<'video_stream'> = {
         can: {
           start: mayStart(ctx.actor, card),
           watch: mayWatch(ctx.actor, card),
-          control: last !== undefined && liveStreamPolicy.rules.control(ctx.actor, last),
+          control: controls,
           seeAttendance:
             last !== undefined && ctx.actor !== null && (await attendanceReach({ ...ctx, actor: ctx.actor }, last)) !== undefined,
         },

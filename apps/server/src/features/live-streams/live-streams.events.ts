@@ -1,4 +1,4 @@
-import type { PlaceStatus, StageState } from '@waymark/contract/live-streams';
+import type { EndReason, PlaceStatus, StageState } from '@waymark/contract/live-streams';
 import { defineEvent } from '../../platform/events/event.ts';
 
 interface AboutStream extends Record<string, unknown> {
@@ -11,9 +11,7 @@ interface AboutStream extends Record<string, unknown> {
 
 export const liveStreamStarted = defineEvent<AboutStream>('live-streams.started');
 
-/** `because`: the host ended it, a content manager did, the host's connection was lost or their right to the card, or the card is gone. */
 export const liveStreamEnded = defineEvent<AboutStream & { because: EndReason; completedFor: number }>('live-streams.ended');
-export type EndReason = 'host' | 'manager' | 'host-gone' | 'card-gone';
 
 /** Someone’s place in a planned stream: null is none. `place-free`: who waited got one; `left`: the person is gone. */
 export interface LivePlaceChanged extends Record<string, unknown> {

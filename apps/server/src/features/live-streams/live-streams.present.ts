@@ -18,7 +18,8 @@ export const presentCard = (card: CardRow): LiveStream['card'] => ({
 
 /** A stream as the caller sees it now; who is in a stream that is over is no one. Who was removed reads nothing of what goes on in it. */
 export async function presentStream(ctx: ActorContext, card: CardRow, stream: StreamRow): Promise<LiveStream> {
-  const hasStage = stream.way === 'broadcast' && stream.ended_at === null && stream.host_id === ctx.actor.userId;
+  const hasStage = stream.way === 'broadcast' && stream.ended_at === null;
+  const isHost = stream.host_id === ctx.actor.userId;
   const [crowd, own, people, guests] = await Promise.all([
     countCrowd(ctx.store, stream.id, ctx.now()),
     findViewer(ctx.store, stream.id, ctx.actor.userId),
@@ -39,15 +40,17 @@ export async function presentStream(ctx: ActorContext, card: CardRow, stream: St
     isPaused: isLive && stream.paused_at !== null,
     startedAt: stream.started_at.toISOString(),
     endedAt: stream.ended_at?.toISOString() ?? null,
+    endedBecause: stream.ended_because,
     keepsRecording: stream.keeps_recording,
     speechCaptions: stream.speech_captions,
     relaysConnections: stream.relays_connections,
     viewerCount: showsCrowd ? crowd.viewers : 0,
     handsCount: showsCrowd ? crowd.hands : 0,
-    guests: guests.map((row) => presentViewer(row, true)),
+    guests: isHost ? guests.map((row) => presentViewer(row, true)) : [],
+    onStage: isRemoved ? [] : guests.flatMap(({ stage, person }) => (stage === 'on' ? [summaryOf(person)] : [])),
     hostConnection: isRemoved ? null : stream.host_connection,
     own: {
-      isHost: stream.host_id === ctx.actor.userId,
+      isHost,
       isCoHost: stream.co_host_id === ctx.actor.userId,
       isRemoved,
       isMuted: own !== undefined && own.muted_at !== null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import {
   type ConnectionId,
+  type EndReason,
   HOST_GONE_SECONDS,
   LIVE_LIMITS,
   type LiveTransport,
@@ -10,11 +11,10 @@ import {
 } from '@waymark/contract/live-streams';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Database, Store } from '../../platform/db/database.ts';
-import type { EndReason } from './live-streams.events.ts';
 import type { StreamRow } from './live-streams.row.ts';
 
 const COLUMNS =
-  sql.raw(`id, card_id, host_id, co_host_id, transport, way, speech_captions, relays_connections, paused_at, film_failure, film_parts, film_lost_from, film_lost_seconds, film_resumed, host_connection, host_seen_at, keeps_recording, started_at, ended_at,
+  sql.raw(`id, card_id, host_id, co_host_id, transport, way, speech_captions, relays_connections, paused_at, film_failure, film_parts, film_lost_from, film_lost_seconds, film_resumed, host_connection, host_seen_at, keeps_recording, started_at, ended_at, ended_because,
   recording_file_id, recording_seconds, recording_published, recording_from,
   wanted_from, wanted_to, trim_failed, trim_from, trim_to, trimmed_file_id, captions_file_id, captions_from`);
 

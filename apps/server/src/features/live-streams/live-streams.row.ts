@@ -1,6 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import type {
   ConnectionId,
+  EndReason,
   FilmPart,
   LiveChapterId,
   LivePollId,
@@ -38,6 +39,7 @@ export interface StreamRow {
   readonly keeps_recording: boolean;
   readonly started_at: Date;
   readonly ended_at: Date | null;
+  readonly ended_because: EndReason | null;
   readonly recording_file_id: string | null;
   /** The second of the whole recording at which its file ends. */
   readonly recording_seconds: number | null;

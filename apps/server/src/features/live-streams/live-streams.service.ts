@@ -1,5 +1,6 @@
 import {
   type ConnectionId,
+  type EndReason,
   hasWatchedEnough,
   HEARTBEAT_SECONDS,
   isHeard,
@@ -30,7 +31,7 @@ import { openStream, streamCard } from './live-access.service.ts';
 import { beginPlan, endPlan } from './live-plans.service.ts';
 import { showRegistration } from './live-registrations.service.ts';
 import { tellPeople, tellStream } from './live-notices.service.ts';
-import { type EndReason, liveRecordingKept, liveStreamEnded, liveStreamStarted } from './live-streams.events.ts';
+import { liveRecordingKept, liveStreamEnded, liveStreamStarted } from './live-streams.events.ts';
 import { liveStreamPolicy, mayStart, mayWatch } from './live-streams.policy.ts';
 import { presentCard, presentStream } from './live-streams.present.ts';
 import * as repo from './live-streams.repo.ts';

@@ -13,7 +13,7 @@ const COLUMNS = sql.raw(
 );
 
 /** Over `live_viewers v`: who is there now. A dead tab stops sending heartbeats. */
-const isThere = (now: Date) =>
+export const isThere = (now: Date) =>
   sql`(v.left_at is null and v.removed_at is null and v.seen_at > ${new Date(now.getTime() - VIEWER_GONE_SECONDS * 1000)})`;
 
 const ofStream = (store: Store, streamId: StreamId) => sql`v.organisation_id = ${store.organisationId} and v.stream_id = ${streamId}`;

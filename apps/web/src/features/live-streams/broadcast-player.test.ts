@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ConnectionId, type FeedHead, type StreamId, writeFrame } from '@waymark/contract/live-streams';
+import {
+  type ConnectionId,
+  type FeedHead,
+  type LiveStream,
+  type LiveStreamCard,
+  type StreamId,
+  writeFrame,
+} from '@waymark/contract/live-streams';
 import type { ApiProblem } from '../../platform/api/api-problem.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
 import { hearPassing } from './live-passing.ts';
+import { liveCardQuery } from './live-streams.queries.ts';
 import { BroadcastPlayer, NOTHING_YET, type Playing } from './broadcast-player.ts';
 
 const CACHE = 'https://live.example';
@@ -136,6 +145,22 @@ test('LIV-09 at the edge each feed goes on after the last fragment; who looks ba
   player.goLive();
   await vi.advanceTimersByTimeAsync(1);
   expect(places.at(-1)).toBe('newest');
+});
+
+test('LIV-09 who is on the stage is put into the page’s stream by the feed that is read: at the edge the picture’s, elsewhere the other', async () => {
+  const { queryKey } = liveCardQuery('a1');
+  const person = (fullName: string) => ({ id: `id of ${fullName}`, fullName }) as unknown as LiveStream['onStage'][number];
+  const state = (...names: string[]) => frame({ kind: 'state', isPaused: false, edge: 3, guests: names.map(person) });
+  const stream = { uuid: IDS.streamId, onStage: [] as LiveStream['onStage'] } as LiveStream;
+  queryClient.setQueryData(queryKey, { stream } as LiveStreamCard);
+  const names = () => queryClient.getQueryData(queryKey)?.stream?.onStage.map(({ fullName }) => fullName);
+  talk = [state('Ann Guest', 'Ben Guest')];
+  open([state('Ann Guest'), ...brings(100, 101, 102, 103)]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(names()).toEqual(['Ann Guest']);
+  player.seek(10);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(names()).toEqual(['Ann Guest', 'Ben Guest']);
 });
 
 test('LIV-09 addresses in a feed are fetched from the cache in their order, also beside bytes; the end comes after all of them', async () => {

@@ -1,8 +1,9 @@
-import { type ConnectionId, type FeedFrame, FrameReader, getFeed, type Guest, type StreamId } from '@waymark/contract/live-streams';
+import { type ConnectionId, type FeedFrame, FrameReader, getFeed, type StreamId } from '@waymark/contract/live-streams';
 import { addressOf } from '../../platform/api/address.ts';
 import { problemOf } from '../../platform/api/api-problem.ts';
 import { addressIn, FrameFetcher } from './frame-fetcher.ts';
 import { catchUpTalk, followTalk, isTalk, takeTalk } from './live-talk.ts';
+import { adoptOnStage } from './live-streams.queries.ts';
 import { lossBy } from './stream-loss.ts';
 
 /** What a viewer has of a broadcast. Seconds of the broadcast. */
@@ -17,8 +18,6 @@ export interface Playing {
   readonly isSilenced: boolean;
   /** The line was too slow, and something was left out. */
   readonly hasSkipped: boolean;
-  /** Who is in the picture with the host. */
-  readonly guests: readonly Guest[];
 }
 
 export const NOTHING_YET: Playing = {
@@ -29,7 +28,6 @@ export const NOTHING_YET: Playing = {
   isLive: true,
   isSilenced: false,
   hasSkipped: false,
-  guests: [],
 };
 
 /** Behind the newest picture: enough to bear a line that stumbles. */
@@ -270,7 +268,10 @@ export class BroadcastPlayer {
       return true;
     }
     if (head.kind === 'skipped') this.change({ hasSkipped: true });
-    if (head.kind === 'state') this.change({ isPaused: head.isPaused, edge: Math.max(this.playing.edge, head.edge), guests: head.guests });
+    if (head.kind === 'state') {
+      this.change({ isPaused: head.isPaused, edge: Math.max(this.playing.edge, head.edge) });
+      adoptOnStage(this.ids.streamId, head.guests);
+    }
     if (head.kind === 'part') {
       const buffer = this.bufferFor(head.contentType);
       if (buffer === undefined) return true;

@@ -113,6 +113,13 @@ export function adoptStream(stream: LiveStream): void {
   patchKept<LiveStreamCard>({ queryKey: CARD }, (known) => (known?.card.id === stream.card.id ? { ...known, stream } : known));
 }
 
+/** Puts who is on the stage of a stream now into the screen that shows it. */
+export function adoptOnStage(streamId: StreamId, onStage: readonly LiveStream['onStage'][number][]): void {
+  patchKept<LiveStreamCard>({ queryKey: CARD }, (known) =>
+    known?.stream?.uuid === streamId ? { ...known, stream: { ...known.stream, onStage: [...onStage] } } : known,
+  );
+}
+
 /** Asks for everything of the stream again. */
 export const refreshStream = async (): Promise<void> => queryClient.invalidateQueries({ queryKey: [LIVE] });
 

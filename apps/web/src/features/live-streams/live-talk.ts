@@ -3,7 +3,7 @@ import { addressOf } from '../../platform/api/address.ts';
 import { problemOf } from '../../platform/api/api-problem.ts';
 import { tellPassing } from './live-passing.ts';
 import { addQuestion, refreshQuestions } from './live-questions.queries.ts';
-import { adoptMessage, refreshMessages } from './live-streams.queries.ts';
+import { adoptMessage, adoptOnStage, refreshMessages } from './live-streams.queries.ts';
 import { lossBy } from './stream-loss.ts';
 
 /** Puts a message that came into the chat and, where it is one, among the questions; each once. */
@@ -74,6 +74,7 @@ async function readTalk(streamId: StreamId, connection: ConnectionId, signal: Ab
       if (!isOpen) void catchUpTalk(streamId);
       isOpen = true;
       if (head.kind === 'end') return true;
+      if (head.kind === 'state') adoptOnStage(streamId, head.guests);
       if (isTalk(head)) takeTalk(streamId, head);
     }
   }

@@ -8,12 +8,9 @@ export const FEED_SECONDS = 60;
 /** A viewer who is so many fragments behind by their line is moved to the newest one. */
 export const MOST_BEHIND = 4;
 
-/** Someone on the stage of a broadcast, who its viewers see beside the host. */
-export type Guest = Pick<PersonSummary, 'id' | 'fullName'>;
-
 /**
  * What a feed sends, one after the other: a head as JSON, and bytes. `part` carries what stands before its fragments, `fragment` one of them;
- * `state` says whether the host is away for a moment and who is in the picture with them, `skipped` that fragments were left out for a slow line, `end` that the broadcast is over;
+ * `state` says whether the host is away for a moment and who is on the stage with them (`onStage` of the stream), `skipped` that fragments were left out for a slow line, `end` that the broadcast is over;
  * `messages`, `reactions` and `caption` bring what came since the one before, many at once. Where a cache stands in front, `part` and `fragment` have
  * the address of their bytes in the place of them (decision 0069).
  */
@@ -29,7 +26,7 @@ export type FeedHead =
       readonly seconds: number;
       readonly address?: string;
     }
-  | { readonly kind: 'state'; readonly isPaused: boolean; readonly edge: number; readonly guests: readonly Guest[] }
+  | { readonly kind: 'state'; readonly isPaused: boolean; readonly edge: number; readonly guests: readonly PersonSummary[] }
   | { readonly kind: 'skipped' | 'end' }
   | { readonly kind: 'messages'; readonly items: readonly LiveMessage[] }
   | { readonly kind: 'reactions'; readonly counts: ReactionCounts }

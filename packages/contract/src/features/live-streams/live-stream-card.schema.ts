@@ -3,7 +3,7 @@ import { plannedMoment } from '../../kit/text.ts';
 import { liveChaptersSchema } from './live-chapters.schema.ts';
 import { liveRecordingSchema } from './live-recordings.schema.ts';
 import { liveRegistrationSchema } from './live-registrations.schema.ts';
-import { LIVE_LIMITS, LIVE_WAYS } from './live-streams.rules.ts';
+import { END_REASONS, LIVE_LIMITS, LIVE_WAYS } from './live-streams.rules.ts';
 import { mediaSchema } from '../cards/card-media.schema.ts';
 
 /** A live stream as its author plans it (CRD-02, LIV-01). */
@@ -37,6 +37,8 @@ export const liveStreamShown = z.object({
   uuid: z.string().nullable(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
+  /** Why it ended, for who moderates it; null for others, and where it has not. */
+  endedBecause: z.enum(END_REASONS).nullable(),
   /** The recording of the last stream that has one; null while there is none. */
   media: mediaSchema.nullable(),
   /** The chapters of the recording; null where nothing was marked, and while there is no recording. */

@@ -51,6 +51,10 @@ export const VIEWER_GONE_SECONDS = 30;
 /** A host who was not heard of for so long is gone, and the stream ends. */
 export const HOST_GONE_SECONDS = 90;
 
+/** Why a stream ended: its host ended it, a moderator did, the host’s connection was lost or their right to the card, or the card is gone or hidden. */
+export const END_REASONS = ['host', 'manager', 'host-gone', 'card-gone'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
 /** The share of a stream someone must have watched live for it to complete the card. */
 export const WATCHED_LIVE_PERCENTAGE = 80;
 

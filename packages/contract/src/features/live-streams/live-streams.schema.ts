@@ -3,7 +3,15 @@ import { idOf } from '../../kit/id.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { liveRegistrationSchema } from './live-registrations.schema.ts';
-import { LIVE_TRANSPORTS, LIVE_WAYS, MESSAGE_KINDS, PLACE_STATUSES, SIGNAL_KINDS, STAGE_STATES } from './live-streams.rules.ts';
+import {
+  END_REASONS,
+  LIVE_TRANSPORTS,
+  LIVE_WAYS,
+  MESSAGE_KINDS,
+  PLACE_STATUSES,
+  SIGNAL_KINDS,
+  STAGE_STATES,
+} from './live-streams.rules.ts';
 
 export const streamId = idOf('live-stream');
 export type StreamId = z.infer<typeof streamId>;
@@ -36,16 +44,20 @@ export const liveStreamSchema = z.object({
   isPaused: z.boolean(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
+  /** Why it ended; null while it is live. */
+  endedBecause: z.enum(END_REASONS).nullable(),
   keepsRecording: z.boolean(),
   /** What host and guests say is sent to a service that writes captions. */
   speechCaptions: z.boolean(),
   /** Browsers connect through the TURN server alone, so that people don’t learn each other’s network addresses. */
   relaysConnections: z.boolean(),
   viewerCount: z.number().int(),
-  /** Hands up, for who hosts; else whether one's own is. */
+  /** How many have a hand up now; none for who was removed, and once it is over. */
   handsCount: z.number().int(),
-  /** Who is on the stage or asked, for its host; no one for others. */
+  /** Who is on the stage or asked, with their pages, for its host; no one for others. */
   guests: z.array(liveViewerSchema),
+  /** Who is on the stage of a broadcast with its host now, for everyone in it. */
+  onStage: z.array(personSummarySchema),
   /** The connection of the host, that a viewer asks to watch. Null for who was removed. */
   hostConnection: connectionId.nullable(),
   own: z.object({

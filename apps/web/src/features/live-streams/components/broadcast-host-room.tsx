@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { Button, ConfirmDialog, IconBookmark, IconPlayerPause, IconPlayerPlay, IconX, Notice, notify, Text } from '@waymark/ui';
 import { clockOf } from '../clock.ts';
+import { useEndedWhy } from '../ended-why.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { useMarking } from '../live-chapters.queries.ts';
 import { forgetCards, refreshCrowd, useEnding } from '../live-streams.queries.ts';
@@ -43,6 +44,7 @@ export function BroadcastHostRoom({ stream, connection, media, screen, devices: 
     sending.look();
   };
   const own = isOver ? null : connection;
+  const why = useEndedWhy(stream.endedBecause);
   const refused = usePresence({ streamId: stream.uuid, connection: own, onBeat, onLost, onBarred: () => setBarred(true) });
   useTalk(stream.uuid, own, refused);
   useStreamNotices(stream.uuid);
@@ -51,7 +53,8 @@ export function BroadcastHostRoom({ stream, connection, media, screen, devices: 
     screen.stop();
     onEnded();
     // Who lost the right to it is told so by the card’s page.
-    if (!isBarred)
+    if (!isBarred && why !== null) notify({ tone: 'neutral', message: why });
+    else if (!isBarred)
       notify({ message: stream.keepsRecording ? t`The stream has ended. Its recording is being made.` : t`The stream has ended.` });
     forgetCards();
     void navigate(`/insights/${stream.card.slug}`, { replace: true });
@@ -75,7 +78,7 @@ export function BroadcastHostRoom({ stream, connection, media, screen, devices: 
             isOwn
             isScreen={isSharing || sending.isMixed}
             host={stream.host}
-            guests={stream.guests.flatMap(({ stage: standing, person }) => (standing === 'on' ? [person] : []))}
+            guests={stream.onStage}
             media={sending.shown}
             devices={isSharing || sending.isMixed ? { ...sending.devices, video: true } : sending.devices}
             waiting={sending.isPaused ? 'paused' : undefined}

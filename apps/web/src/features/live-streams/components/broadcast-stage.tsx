@@ -7,6 +7,7 @@ import type { Playing } from '../broadcast-player.ts';
 import { clockOf } from '../clock.ts';
 import { CaptionLine } from './live-captions.tsx';
 import { RisingReactions } from './reactions.tsx';
+import { StageNames } from './stage-names.tsx';
 import styles from './live.module.css';
 
 /** How far the arrow keys go. */
@@ -14,6 +15,8 @@ const STEP_SECONDS = 10;
 
 interface BroadcastStageProps {
   readonly host: PersonSummary;
+  /** Who is in the picture with the host. */
+  readonly guests: readonly PersonSummary[];
   readonly playing: Playing;
   readonly isSilent: boolean;
   readonly hasVideo: boolean;
@@ -25,9 +28,9 @@ interface BroadcastStageProps {
 }
 
 /** The picture of a broadcast, and where in it one is: space stops and goes on, the arrows look back and forward, `l` goes to what is live. */
-export function BroadcastStage({ host, playing, isSilent, hasVideo, video, ref, onSeek, onLive, onToggle }: BroadcastStageProps) {
+export function BroadcastStage({ host, guests, playing, isSilent, hasVideo, video, ref, onSeek, onLive, onToggle }: BroadcastStageProps) {
   const { t } = useLingui();
-  const { status, isPaused, isLive, edge, position, guests } = playing;
+  const { status, isPaused, isLive, edge, position } = playing;
   const isPlaying = status === 'playing' || status === 'over';
   const isShown = isPlaying && hasVideo && !(isPaused && isLive);
   const press = (event: KeyboardEvent) => {
@@ -74,13 +77,7 @@ export function BroadcastStage({ host, playing, isSilent, hasVideo, video, ref, 
         )}
         <RisingReactions />
         <CaptionLine />
-        {isShown && isLive && guests.length > 0 && (
-          <span className={styles.nameTag} data-above>
-            {[host, ...guests].map(({ id, fullName }) => (
-              <bdi key={id}>{fullName}</bdi>
-            ))}
-          </span>
-        )}
+        {isShown && isLive && guests.length > 0 && <StageNames isAbove people={[host, ...guests]} />}
       </div>
       <div className={styles.place}>
         <input

@@ -105,6 +105,7 @@ export function BroadcastViewerRoom({ stream, connection, wanted, onLost, onTake
           <div hidden={isOnStage}>
             <BroadcastStage
               host={stream.host}
+              guests={stream.onStage}
               playing={playing}
               isSilent={isSilent}
               hasVideo={wanted.video}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ConfirmDialog, IconX, notify } from '@waymark/ui';
+import { useEndedWhy } from '../ended-why.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { forgetCards, useEnding } from '../live-streams.queries.ts';
 import type { Recording } from '../stream-recorder.ts';
@@ -37,6 +38,7 @@ export function HostFrame({ stream, connection, onLost, onEnded, onBeat, finishR
   // A meeting whose host lost the right to it is over; its recording can be saved on their device.
   const isOver = stream.status === 'past' || isBarred;
   const own = isOver ? null : connection;
+  const why = useEndedWhy(stream.endedBecause);
   useLiveFlag();
   const refused = usePresence({ streamId: stream.uuid, connection: own, onBeat, onLost, onBarred: () => setBarred(true) });
   useTalk(stream.uuid, own, refused);
@@ -53,7 +55,8 @@ export function HostFrame({ stream, connection, onLost, onEnded, onBeat, finishR
       setRecording(kept);
       return;
     }
-    notify({ message: t`The stream has ended.` });
+    // Who lost the right to it is told so by the card’s page.
+    if (!isBarred) notify(why === null ? { message: t`The stream has ended.` } : { tone: 'neutral', message: why });
     goToCard();
   });
   const finish = useEffectEvent(() => void finishRecording(t`Recording`).then(afterEnd));

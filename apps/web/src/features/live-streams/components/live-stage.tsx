@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useEffect, useRef } from 'react';
-import { Avatar, Icon, IconMicrophone, IconMicrophoneOff } from '@waymark/ui';
+import { Avatar, IconMicrophone, IconMicrophoneOff } from '@waymark/ui';
 import type { PersonSummary } from '@waymark/contract/people';
 import { personOf } from '../../people/people.public.tsx';
 import type { HostDevices } from '../stream-devices.ts';
 import { RisingReactions } from './reactions.tsx';
+import { StageNames } from './stage-names.tsx';
 import styles from './live.module.css';
 
 interface LiveStageProps {
@@ -78,12 +79,7 @@ export function LiveStage({
         </div>
       )}
       <RisingReactions />
-      <span className={styles.nameTag}>
-        <Icon icon={devices.audio ? IconMicrophone : IconMicrophoneOff} size="s" />
-        {[host, ...guests].map(({ id, fullName }) => (
-          <bdi key={id}>{fullName}</bdi>
-        ))}
-      </span>
+      <StageNames people={[host, ...guests]} icon={devices.audio ? IconMicrophone : IconMicrophoneOff} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import { useUpload, type UploadTools } from '../../../platform/uploads/use-upload.ts';
+import { useEndedWhy } from '../ended-why.ts';
 import { attachRecording } from '../live-streams.queries.ts';
 import type { Recording } from '../stream-recorder.ts';
 
@@ -22,6 +23,7 @@ const TARGET = { objectType: 'card', uploadType: 'content' };
 export function RecordingUpload({ stream, recording, onDone }: RecordingUploadProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const why = useEndedWhy(stream.endedBecause);
   const { file, seconds } = recording;
   const send = useCallback(
     async (sent: File, tools: UploadTools) => {
@@ -59,6 +61,7 @@ export function RecordingUpload({ stream, recording, onDone }: RecordingUploadPr
       </Heading>
       <Panel as="div">
         <Stack gap={3}>
+          {why !== null && <Text>{why}</Text>}
           <Text>
             <Trans>Your recording is uploading. Keep this page open until it is done.</Trans>
           </Text>

@@ -39,6 +39,7 @@ export function StageGuest({ stream, userId, connection, media, stage }: StageGu
     <Stack gap={3}>
       <LiveStage
         host={stream.host}
+        guests={stream.onStage}
         media={received.media}
         devices={received.devices}
         waiting={received.link === 'connected' ? undefined : received.link}

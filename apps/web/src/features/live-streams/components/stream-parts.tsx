@@ -22,6 +22,7 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { clockOf } from '../clock.ts';
+import { useEndedWhy } from '../ended-why.ts';
 import { useRemaking } from '../live-streams.queries.ts';
 import { StreamChapters } from './stream-chapters.tsx';
 import { StreamRegistration } from './stream-registration.tsx';
@@ -64,7 +65,7 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
       text: t`The stream has ended. You can watch the recording.`,
     },
     over: {
-      title: t`Ended ${endedAt === null ? '' : format.dateTime(endedAt)}`,
+      title: endedAt === null ? t`The stream has ended` : t`Ended ${format.dateTime(endedAt)}`,
       text:
         content.film === 'being-made'
           ? t`The stream has ended. Its recording is being made.`
@@ -82,6 +83,7 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
     },
   };
   const { title, text } = words[state];
+  const why = useEndedWhy(content.endedBecause);
   return (
     <Panel variant="tint">
       <Row gap={3} wrap={false} align="start">
@@ -90,6 +92,7 @@ export function StreamStanding({ card, content, activity }: CardTypeViewProps<'v
           <Heading level={2} look="h4">
             {title}
           </Heading>
+          {why !== null && <Text size="small">{why}</Text>}
           <Text size="small">{text}</Text>
           {content.recording !== null && <LostPart recording={content.recording} />}
           {state === 'planned' && content.can.start && (
