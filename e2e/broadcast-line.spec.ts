@@ -38,7 +38,26 @@ async function pageOf(browser: Browser, server: string, who: Colleague | 'super'
 
 const secondsOf = (page: Page) => page.locator('video').evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
 
-test('LIV-09 a line of a broadcast that is cut says so to its viewer and to its host, and comes back by itself', async ({
+/** Listens to what a page plays, as it plays it: nothing of what is muted. */
+const listen = (page: Page) =>
+  page.locator('video').evaluate((video) => {
+    if (!(video instanceof HTMLVideoElement)) return;
+    const context = new AudioContext();
+    // The camera of tests beeps twice a second, and this hears two thirds of one at a time.
+    const ear = new AnalyserNode(context, { fftSize: 32_768 });
+    context.createMediaElementSource(video).connect(ear).connect(context.destination);
+    Object.assign(globalThis, { ear });
+  });
+/** The loudest moment of the last two thirds of a second, from 0 to 1. */
+const loudness = (page: Page) =>
+  page.evaluate(() => {
+    const { ear } = globalThis as unknown as { ear: AnalyserNode };
+    const heard = new Float32Array(ear.fftSize);
+    ear.getFloatTimeDomainData(heard);
+    return heard.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  });
+
+test('LIV-09 a viewer hears the host of a broadcast, or not as they press; a line that is cut says so to viewer and host, and comes back by itself', async ({
   browser,
   page,
   baseURL,
@@ -51,7 +70,7 @@ test('LIV-09 a line of a broadcast that is cut says so to its viewer and to its 
   const { page: administrator } = await pageOf(browser, server, 'super');
   await callAs(administrator, 'PUT', `/api/v1/users/${hostId}/roles/curator`);
   const content = { cardType: 'video_stream', startsAt: null, keepsRecording: false, way: 'broadcast' };
-  const { id } = await callAs<Made>(page, 'POST', '/api/v1/cards', { title: `Cut and back ${Date.now()}`, content });
+  const { id } = await callAs<Made>(page, 'POST', '/api/v1/cards', { title: `Heard by everyone ${Date.now()}`, content });
   const { slug } = await callAs<Made>(page, 'POST', `/api/v1/cards/${id}/publish`);
   broadcast = id;
   const { page: host, line: hostLine } = await pageOf(browser, server, 'peter.novak');
@@ -63,6 +82,16 @@ test('LIV-09 a line of a broadcast that is cut says so to its viewer and to its 
   await viewer.goto(`/video_streams/${slug}`);
   await viewer.getByRole('button', { name: 'Join without a message' }).click();
   await expect.poll(() => secondsOf(viewer), 'the picture plays').toBeGreaterThan(1);
+  await listen(viewer);
+  await expect.poll(() => loudness(viewer), 'the host is heard').toBeGreaterThan(0.01);
+  await viewer.getByRole('button', { name: 'Turn sound off' }).click();
+  await expect.poll(() => loudness(viewer), 'nothing is').toBe(0);
+  await viewer.getByRole('button', { name: 'Turn sound on' }).click();
+  await expect.poll(() => loudness(viewer), 'and again').toBeGreaterThan(0.01);
+  await host.getByRole('button', { name: 'Turn microphone off' }).click();
+  await expect.poll(() => loudness(viewer), 'the host is silent').toBeLessThan(0.001);
+  await host.getByRole('button', { name: 'Turn microphone on' }).click();
+  await expect.poll(() => loudness(viewer), 'and speaks').toBeGreaterThan(0.01);
 
   const before = await secondsOf(viewer);
   viewerLine.cut();
@@ -70,6 +99,7 @@ test('LIV-09 a line of a broadcast that is cut says so to its viewer and to its 
   viewerLine.restore();
   await expect(viewer.getByText(VIEWER_AWAY)).toBeHidden(BACK_WITHIN);
   await expect.poll(() => secondsOf(viewer), 'the picture goes on').toBeGreaterThan(before + 3);
+  await expect.poll(() => loudness(viewer), 'and so does the sound').toBeGreaterThan(0.01);
   await expect(viewer.getByRole('button', { name: 'Live', exact: true })).toBeVisible();
 
   hostLine.cut();

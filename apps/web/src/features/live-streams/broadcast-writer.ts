@@ -104,7 +104,7 @@ async function writeTracks(
   if (video !== undefined) {
     const { width = 960, height = 540 } = video.getSettings();
     const size = sizeWithin({ width, height }, lines);
-    const quality = new library.Quality(bits);
+    const quality = new library.Quality({ bitrate: bits });
     const codec = await library.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1'], { ...size, quality });
     if (codec === null) throw new Error('This browser encodes no picture that a broadcast can send');
     const source = new library.MediaStreamVideoTrackSource(
@@ -123,7 +123,7 @@ async function writeTracks(
     output.addVideoTrack(source, { frameRate: FRAMES_A_SECOND });
   }
   if (audio !== undefined) {
-    const quality = new library.Quality(SOUND_BITS);
+    const quality = new library.Quality({ bitrate: SOUND_BITS });
     const codec = await library.getFirstEncodableAudioCodec(['opus', 'aac'], { quality });
     if (codec !== null) {
       const source = new library.MediaStreamAudioTrackSource(audio, { codec, quality });
