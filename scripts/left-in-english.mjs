@@ -25,6 +25,10 @@ const NAMES = new Set(
   ondemand onedrive parquet scorm starttls teams verify vimeo webhook webhooks webp windows youtube zoom`.split(/\s+/),
 );
 
+/** Words that a language writes as English does, where its software knows no other. */
+/** @type {Readonly<Record<string, ReadonlySet<string>>>} */
+const LOANED = { el: new Set(['chatbot', 'email']) };
+
 /** Words that sentences of English have and those of the other languages in Latin letters have not. */
 const WORDS =
   /(?<![\p{L}\p{N}/._’'-])(?:the|your|you|with|this|that|these|which|cannot|can[’']t|doesn[’']t|isn[’']t|should|would|people|their|there)(?![\p{L}\p{N}/._’'-])/iu;
@@ -53,5 +57,7 @@ export function leftInEnglish(language, english, text) {
   if (letters === undefined)
     return WORDS.test(words.replaceAll(QUOTED, ' ')) || (text === english && (words.match(/\p{Ll}{3,}/gu) ?? []).length > 3);
   if (letters.test(text) || !/[a-z]{4}/i.test(wordsOf(english))) return false;
-  return (words.match(/[a-z]{4,}/gi) ?? []).some((word) => !NAMES.has(word.toLowerCase()));
+  return (words.match(/[a-z]{4,}/gi) ?? []).some(
+    (word) => !NAMES.has(word.toLowerCase()) && LOANED[language]?.has(word.toLowerCase()) !== true,
+  );
 }
