@@ -27,7 +27,7 @@ const NAMES = new Set(
 
 /** Words that a language writes as English does, where its software knows no other. */
 /** @type {Readonly<Record<string, ReadonlySet<string>>>} */
-const LOANED = { el: new Set(['chatbot', 'email']) };
+const LOANED = { el: new Set(['chatbot', 'email', 'widget']) };
 
 /** Words that sentences of English have and those of the other languages in Latin letters have not. */
 const WORDS =
