@@ -3,8 +3,8 @@ import { canRecordBroadcast, recordBroadcast } from './broadcast-recorder.ts';
 import { type Picture, sizeWithin } from './picture-pace.ts';
 
 const SOUND_BITS = 96_000;
-/** All parts have sound of one form, whatever microphone or mix it comes from: browsers refuse Opus that says another rate than its own. */
-const SOUND_FORM = { sampleRate: 48_000, numberOfChannels: 2 };
+/** The rate of Opus. Browsers refuse it where the file says another one, as of a microphone that has 44,100. */
+const SOUND_RATE = 48_000;
 /** A fragment is cut at a key picture; one each second keeps viewers close. */
 const FRAGMENT_SECONDS = 1;
 const FRAMES_A_SECOND = 24;
@@ -126,9 +126,15 @@ async function writeTracks(
   }
   if (audio !== undefined) {
     const quality = new library.Quality({ bitrate: SOUND_BITS });
-    const codec = await library.getFirstEncodableAudioCodec(['opus', 'aac'], { ...SOUND_FORM, quality });
+    const codec = await library.getFirstEncodableAudioCodec(['opus', 'aac'], { sampleRate: SOUND_RATE, quality });
     if (codec !== null) {
-      const source = new library.MediaStreamAudioTrackSource(audio, { codec, quality, transform: SOUND_FORM });
+      // Working out another rate costs the page much: only where it has to.
+      const isOfRate = (audio.getSettings().sampleRate ?? SOUND_RATE) === SOUND_RATE;
+      const source = new library.MediaStreamAudioTrackSource(audio, {
+        codec,
+        quality,
+        ...(isOfRate ? {} : { transform: { sampleRate: SOUND_RATE } }),
+      });
       sources.push(source);
       source.errorPromise.catch(written.failed);
       output.addAudioTrack(source);

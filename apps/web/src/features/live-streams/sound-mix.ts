@@ -7,7 +7,8 @@ interface Guest {
 
 /** Mixes the host’s microphone with guests on the stage (LIV-09): for the broadcast, and for each guest everyone but themselves. The host hears the guests. */
 export class SoundMix {
-  private readonly context = new AudioContext();
+  /** At the rate of what is sent, whatever the loudspeakers of this machine have. */
+  private readonly context = new AudioContext({ sampleRate: 48_000 });
   private readonly all = this.context.createMediaStreamDestination();
   private readonly own: MediaStreamAudioSourceNode | undefined;
   private readonly guests = new Map<ConnectionId, Guest>();
