@@ -1,13 +1,13 @@
 /** What is wrong with the words of a page, and where: the place is the caller's. */
 export interface Fault {
   readonly place?: string;
-  readonly kind: 'cut' | 'sideways' | 'over' | 'broken';
+  readonly kind: 'cut' | 'sideways' | 'covered' | 'broken';
   readonly words: string;
 }
 
 /**
- * Runs in the page. Answers words that are cut off where they stand (what is meant to end in dots may), what one presses that lies over
- * another, a button whose words take more than two lines, and a page that scrolls sideways.
+ * Runs in the page. Answers words that are cut off where they stand (what is meant to end in dots may), what one presses that another lies
+ * over, a button whose words take more than two lines, and a page that scrolls sideways.
  */
 export function faultsOfPage(): Fault[] {
   const MOST_LINES = 2;
@@ -44,16 +44,13 @@ export function faultsOfPage(): Fault[] {
     )
       faults.push({ kind: 'broken', words: words(button) });
   }
-  for (const [at, one] of pressed.entries()) {
-    const a = one.getBoundingClientRect();
-    for (const other of pressed.slice(at + 1, at + 8)) {
-      if (one.contains(other) || other.contains(one)) continue;
-      const b = other.getBoundingClientRect();
-      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      const isStretched = [one, other].some((element) => getComputedStyle(element, '::after').position === 'absolute');
-      if (across > 2 && down > 2 && !isStretched) faults.push({ kind: 'over', words: `${words(one)} / ${words(other)}` });
-    }
+  for (const one of pressed) {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+    const lies = document.elementFromPoint(x, y)?.closest('button, a');
+    if (lies != null && !lies.contains(one) && !one.contains(lies))
+      faults.push({ kind: 'covered', words: `${words(one)} by ${words(lies)}` });
   }
   return faults;
 }

@@ -82,7 +82,7 @@ async function makeSheet(engine: Browser, name: string, size: (typeof VIEWED)[nu
   });
   await page.setContent(`<style>body{margin:0;display:grid;grid-template-columns:repeat(${shown.columns},1fr);gap:8px}figure{margin:0}figcaption{font:14px sans-serif}</style>
     ${(await Promise.all(figures)).join('')}`);
-  await page.screenshot({ path: join(pictures, `sheet-${name}-${size}.jpg`), type: 'jpeg', quality: 70, fullPage: true });
+  await page.screenshot({ path: join(pictures, `sheet-${name}-${size}.png`), fullPage: true });
   await page.close();
 }
 
