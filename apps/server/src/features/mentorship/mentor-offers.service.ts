@@ -43,4 +43,4 @@ export async function putOffer(ctx: InTransaction, mentor: MentorRow): Promise<v
 }
 
 /** Returns the address of a mentor's offer. */
-export const mentorHref = (slug: string): string => opportunityHref('mentorship', slug);
+const mentorHref = (slug: string): string => opportunityHref('mentorship', slug);
