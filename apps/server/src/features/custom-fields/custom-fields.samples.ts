@@ -8,7 +8,7 @@ export const customFieldSamples = defineSamples(({ app, caller }) => {
   return {
     'custom-fields.list': {},
     'custom-fields.create': { body: { label: 'Site', kind: 'choice', options: [{ label: 'North' }, { label: 'South' }] } },
-    'custom-fields.update': async () => ({ params: await aField(), body: { label: 'Depot', isRequired: true } }),
+    'custom-fields.update': async () => ({ params: await aField(), body: { label: 'Depot', isRequired: false } }),
     'custom-fields.delete': async () => ({ params: await aField() }),
     'custom-fields.order': async () => ({ body: { fieldIds: [(await aField()).fieldId] } }),
     'custom-fields.of-person': async () => ({ params: await person() }),
