@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { COMPLETE_LANGUAGES, LANGUAGES_TO_COME } from '@waymark/contract/platform';
+import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { otherAddress } from './forms-of-address.mjs';
 import { bookishTexts, textsWithoutSingular } from './plain-words.mjs';
 import { forbiddenTerms } from './terms.mjs';
@@ -36,7 +36,6 @@ async function faultsOfCatalogues() {
   const faults = [];
   for (const folder of [webFolder, ...sections]) faults.push(...(await unlikeTheCode(folder)));
   for (const folder of [webFolder, ...sections, serverFolder]) faults.push(...faultsIn(folder));
-  if (LANGUAGES_TO_COME.length > 0) say(`Without catalogues yet: ${LANGUAGES_TO_COME.join(', ')}`);
   return faults;
 }
 

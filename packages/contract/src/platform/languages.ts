@@ -18,16 +18,13 @@ export interface Language {
 const AMERICAS = 'AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE';
 const LUSOPHONE = 'AO CH CV GQ GW LU MO MZ ST TL';
 
-/** Languages of the product whose catalogues are still to come: nothing offers them until their line here is shorter (docs/languages.md). */
-export const LANGUAGES_TO_COME = 'lv'.split(' ').filter((code) => code !== '');
-
 type Traits = Partial<Pick<Language, 'direction' | 'fallback' | 'regions'>>;
 const language = (code: string, label: string, nativeName: string, traits: Traits = {}): Language => ({
   code,
   label,
   nativeName,
   direction: 'ltr',
-  complete: !LANGUAGES_TO_COME.includes(code),
+  complete: true,
   ...traits,
 });
 /** One that people and content may have, and the product does not speak. */
