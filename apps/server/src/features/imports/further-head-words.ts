@@ -74,7 +74,7 @@ export const FURTHER_WORDS = {
   code: `код|কোড|kód|kode|κωδικός|kood|šifra|kod|kód|kode|codice|코드|kodas|kods|code|cod|код|குறியீடு|รหัส|kod|mã|代碼|編碼`,
   title: `наименование|име|নাম|শিরোনাম|název|navn|betegnelse|όνομα|ονομασία|τίτλος|nimetus|naziv|megnevezés|név|nama|denominazione|titolo|이름|명칭|pavadinimas|nosaukums|naam|benaming|nazwa|denumire|название|наименование|názov|namn|benämning|பெயர்|
     தலைப்பு|ชื่อ|ad|adı|назва|tên|名稱`,
-  parentCode: `код на горното|горно звено|ঊর্ধ্বতন কোড|মূল কোড|nadřazený kód|nadřazený útvar|overordnet kode|overordnet|κωδικός γονικού|γονικό|ülemkood|ülemüksus|nadređeni kod|nadređena jedinica|szülőkód|fölérendelt kód|kode induk|induk|codice superiore|
+  parentCode: `κωδικός ανώτερου επιπέδου|aukštesnės vietos kodas|aukštesnio padalinio kodas|augstākās vienības kods|மேல்நிலைக் குறியீடு|код на горното|горно звено|ঊর্ধ্বতন কোড|মূল কোড|nadřazený kód|nadřazený útvar|overordnet kode|overordnet|κωδικός γονικού|γονικό|ülemkood|ülemüksus|nadređeni kod|nadređena jedinica|szülőkód|fölérendelt kód|kode induk|induk|codice superiore|
     unità superiore|상위 코드|aukštesnis kodas|augstāks kods|virskods|kod induk|overordnet kode|bovenliggende code|kod nadrzędny|jednostka nadrzędna|cod superior|код родителя|вышестоящее|nadradený kód|nadradený útvar|överordnad kod|överordnad|மேற்குறியீடு|
     รหัสหลัก|หน่วยงานหลัก|üst kod|üst birim|код вищого|вищий підрозділ|mã cấp trên|上層代碼`,
   street: `улица|адрес|রাস্তা|ঠিকানা|ulice|gade|vej|adresse|οδός|διεύθυνση|tänav|aadress|ulica|adresa|utca|cím|jalan|alamat|via|indirizzo|도로명|주소|gatvė|adresas|iela|adrese|jalan|gate|straat|adres|ulica|strada|adresă|улица|адрес|ulica|gata|
@@ -82,16 +82,16 @@ export const FURTHER_WORDS = {
   postalCode: `пощенски код|পোস্ট কোড|psč|postnummer|ταχυδρομικός κώδικας|τκ|sihtnumber|postiindeks|poštanski broj|irányítószám|kode pos|cap|codice postale|우편번호|pašto kodas|pasta indekss|poskod|postkode|kod pocztowy|cod poștal|индекс|
     почтовый индекс|அஞ்சல் குறியீடு|รหัสไปรษณีย์|posta kodu|поштовий індекс|mã bưu chính|郵遞區號`,
   city: `град|শহর|město|obec|by|πόλη|linn|grad|város|település|kota|città|comune|도시|시|miestas|pilsēta|bandar|poststed|stad|plaats|miasto|oraș|localitate|город|mesto|stad|நகரம்|เมือง|อำเภอ|şehir|il|місто|thành phố|市`,
-  state: `област|রাজ্য|region|περιφέρεια|νομός|maakond|županija|megye|provinsi|regione|provincia|시도|도|apskritis|regionas|novads|reģions|negeri|fylke|provincie|województwo|județ|регион|область|län|மாநிலம்|จังหวัด|bölge|eyalet|область|tỉnh|省分`,
+  state: `savezna država ili županija|állam|област|রাজ্য|region|περιφέρεια|νομός|maakond|županija|megye|provinsi|regione|provincia|시도|도|apskritis|regionas|novads|reģions|negeri|fylke|provincie|województwo|județ|регион|область|län|மாநிலம்|จังหวัด|bölge|eyalet|область|tỉnh|省分`,
   country: `държава|দেশ|země|stát|land|χώρα|riik|država|zemlja|ország|negara|paese|국가|나라|šalis|valsts|negara|państwo|țară|страна|krajina|štát|நாடு|ประเทศ|ülke|країна|quốc gia|nước|國家`,
-  latitude: `географска ширина|অক্ষাংশ|zeměpisná šířka|breddegrad|γεωγραφικό πλάτος|laiuskraad|geografska širina|földrajzi szélesség|szélesség|garis lintang|lintang|latitudine|위도|platuma|platums|latitud|breedtegraad|szerokość geograficzna|широта|
+  latitude: `zemljopisna širina|географска ширина|অক্ষাংশ|zeměpisná šířka|breddegrad|γεωγραφικό πλάτος|laiuskraad|geografska širina|földrajzi szélesség|szélesség|garis lintang|lintang|latitudine|위도|platuma|platums|latitud|breedtegraad|szerokość geograficzna|широта|
     zemepisná šírka|latitud|அட்சரேகை|ละติจูด|enlem|vĩ độ|緯度`,
-  longitude: `географска дължина|দ্রাঘিমাংশ|zeměpisná délka|længdegrad|γεωγραφικό μήκος|pikkuskraad|geografska dužina|földrajzi hosszúság|hosszúság|garis bujur|bujur|longitudine|경도|ilguma|garums|longitud|lengdegrad|lengtegraad|
+  longitude: `zemljopisna dužina|географска дължина|দ্রাঘিমাংশ|zeměpisná délka|længdegrad|γεωγραφικό μήκος|pikkuskraad|geografska dužina|földrajzi hosszúság|hosszúság|garis bujur|bujur|longitudine|경도|ilguma|garums|longitud|lengdegrad|lengtegraad|
     długość geograficzna|долгота|zemepisná dĺžka|longitud|தீர்க்கரேகை|ลองจิจูด|boylam|довгота|kinh độ|經度`,
   unitType: `вид|тип|ধরন|druh|typ|type|enhedstype|τύπος|είδος|tüüp|liik|vrsta|tip|típus|jenis|tipe|tipo|유형|종류|tipas|rūšis|tips|veids|jenis|soort|rodzaj|fel|тип|вид|typ|வகை|ประเภท|tür|tip|loại|類型`,
   status: `състояние|статус|активен|অবস্থা|সক্রিয়|stav|aktivní|tilstand|κατάσταση|ενεργό|olek|staatus|aktiivne|stanje|aktivan|állapot|aktív|status|aktif|stato|attivo|상태|būsena|aktyvus|statuss|aktīvs|tilstand|actief|aktywny|stare|activ|статус|
     состояние|активен|aktívny|aktiv|நிலைமை|செயலில்|สถานะ|durum|стан|активний|trạng thái|狀態`,
-  effectiveDate: `в сила от|কার্যকর তারিখ|platí od|účinnost od|gælder fra|ημερομηνία ισχύος|ισχύει από|kehtib alates|vrijedi od|hatályos|érvényes ettől|berlaku mulai|tanggal berlaku|valido dal|data di decorrenza|시행일|적용일|galioja nuo|spēkā no|
+  effectiveDate: `kehtivuse algus|datum početka važenja|hatály kezdete|galiojimo pradžia|в сила от|কার্যকর তারিখ|platí od|účinnost od|gælder fra|ημερομηνία ισχύος|ισχύει από|kehtib alates|vrijedi od|hatályos|érvényes ettől|berlaku mulai|tanggal berlaku|valido dal|data di decorrenza|시행일|적용일|galioja nuo|spēkā no|
     tarikh berkuat kuasa|gjelder fra|geldig vanaf|ingangsdatum|obowiązuje od|valabil de la|действует с|дата вступления в силу|platí od|účinné od|gäller från|நடைமுறைக்கு வரும் தேதி|มีผลตั้งแต่|geçerlilik tarihi|діє з|ngày hiệu lực|生效日`,
   roleCode: `код|код на длъжността|কোড|পদের কোড|kód|kód role|kode|stillingskode|κωδικός|κωδικός ρόλου|kood|rolli kood|šifra|kod radnog mjesta|kód|munkaköri kód|kode|kode jabatan|codice|codice ruolo|코드|직무 코드|kodas|pareigybės kodas|kods|
     amata kods|kod|kod jawatan|functiecode|kod stanowiska|cod|cod funcție|код|код роли|kód roly|rollkod|குறியீடு|பதவிக் குறியீடு|รหัส|รหัสตำแหน่ง|kod|rol kodu|код посади|mã|mã vai trò|職務代碼`,
