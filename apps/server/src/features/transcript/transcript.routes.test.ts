@@ -7,7 +7,6 @@ import { listCertificates, revokeCertificate } from '@waymark/contract/certifica
 import { decideApproval, getApproval, listApprovals } from '@waymark/contract/approvals';
 import { setFeatureFlag } from '@waymark/contract/organisation';
 import { updateUser } from '@waymark/contract/people';
-import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import {
   claimPriorLearning,
   downloadTranscript,
@@ -135,13 +134,13 @@ test('LRN-03 the download is there when the flag says so; the same filter and mo
   expect(csv.body).toContain("'=1+2");
   expect(csv.body).toContain('Titel');
   expect(csv.body).toMatch(/,Text,.*,Als abgeschlossen markiert\r\n/);
-  for (const { code: language } of COMPLETE_LANGUAGES) {
-    // Twenty files a minute are given: there are more languages than that.
+  // One language of each script that papers have a font for; what is said in each is the catalogues' own matter.
+  for (const language of ['en', 'ar', 'bn', 'el', 'he', 'hi', 'ja', 'ko', 'ru', 'ta', 'th', 'vi', 'zh-CN', 'zh-TW']) {
     app.clock.advance({ seconds: 10 });
     const one = await file(learner, `format=pdf&at=${at}&language=${language}`);
     expect([one.statusCode, one.body.slice(0, 5)]).toEqual([200, '%PDF-']);
     expect(one.rawPayload.toString('latin1')).toContain(`/Lang (${language})`);
-    // The same moment gives the same file; how a paper is written does not change with the language, but for its direction.
+    // The same moment gives the same file, from whichever side it is read.
     if (!['en', 'ar'].includes(language)) continue;
     expect((await file(learner, `format=pdf&at=${at}&language=${language}`)).rawPayload.equals(one.rawPayload)).toBe(true);
   }
