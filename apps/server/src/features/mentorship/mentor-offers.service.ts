@@ -1,4 +1,3 @@
-import { opportunityHref } from '@waymark/contract/opportunities';
 import type { InTransaction } from '../../platform/context.ts';
 import { type OpportunityRecord, putOpportunity } from '../opportunities/opportunities.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
@@ -41,6 +40,3 @@ export async function putOffer(ctx: InTransaction, mentor: MentorRow): Promise<v
   };
   await putOpportunity(ctx.store, record, ctx.now());
 }
-
-/** Returns the address of a mentor's offer. */
-const mentorHref = (slug: string): string => opportunityHref('mentorship', slug);
