@@ -1,6 +1,5 @@
-/** What is wrong with the words of a page, and where: the place is the caller's. */
+/** What is wrong with the words of a page. */
 export interface Fault {
-  readonly place?: string;
   readonly kind: 'cut' | 'sideways' | 'covered' | 'broken';
   readonly words: string;
 }

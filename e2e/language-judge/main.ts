@@ -39,6 +39,9 @@ if (values.address === undefined || values.pictures === undefined) {
 const { address, pictures } = values;
 const languages = COMPLETE_LANGUAGES.filter(({ code }) => positionals.length === 0 || positionals.includes(code));
 
+/** A fault, and where it is: language, page and size. */
+type Found = Fault & { readonly place: string };
+
 const pictureOf = (name: string, size: string, language: string) => join(pictures, `${name}-${size}-${language}.jpg`);
 
 /** Waits until a page shows what it has. */
@@ -50,8 +53,8 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-async function look(page: Page, language: string): Promise<Fault[]> {
-  const faults: Fault[] = [];
+async function look(page: Page, language: string): Promise<Found[]> {
+  const faults: Found[] = [];
   let reader = '';
   for (const [name, path] of PAGES) {
     const account = path.startsWith(ADMINISTRATION) ? ADMINISTRATOR : ACCOUNT;
@@ -88,7 +91,7 @@ async function makeSheet(engine: Browser, name: string, size: (typeof VIEWED)[nu
 
 await mkdir(pictures, { recursive: true });
 const engine = await chromium.launch(launchOptions(browser));
-const found: Fault[] = [];
+const found: Found[] = [];
 for (const { code } of languages) {
   const context = await engine.newContext({ baseURL: address, viewport: SIZES.wide, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const faults = await look(await context.newPage(), code);

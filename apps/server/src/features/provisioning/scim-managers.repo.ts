@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
 /** Returns who, of those who are here, has an id, an employee number or a user name; an id counts before a number, and that before a name. */
 export async function findMeantManager(store: Store, said: string): Promise<UserId | undefined> {
   const { organisationId, db } = store;
+  const asId = ID.test(said) ? said : null;
   const { rows } = await sql<{ id: UserId }>`
     select u.id from (
-      select id as user_id, 1 as place from users where organisation_id = ${organisationId} and id::text = lower(${said}::text)
+      select id as user_id, 1 as place from users where organisation_id = ${organisationId} and id = ${asId}::uuid
       union all select id, 2 from users where organisation_id = ${organisationId} and external_id = ${said}::text
       union all select user_id, 3 from provisioned_people where organisation_id = ${organisationId} and user_name_key = lower(${said}::text)
     ) found

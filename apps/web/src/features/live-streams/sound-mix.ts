@@ -5,18 +5,33 @@ interface Guest {
   source: MediaStreamAudioSourceNode | undefined;
 }
 
+const SENT_RATE = 48_000;
+
+/** At the rate of what is sent, whatever the loudspeakers have. A browser that brings no sound of another rate into a mix (Firefox) mixes at its microphone's. */
+function begin(sound: MediaStream | undefined): { readonly context: AudioContext; readonly own: MediaStreamAudioSourceNode | undefined } {
+  const context = new AudioContext({ sampleRate: SENT_RATE });
+  try {
+    return { context, own: sound && context.createMediaStreamSource(sound) };
+  } catch {
+    void context.close();
+    const other = new AudioContext();
+    return { context: other, own: sound && other.createMediaStreamSource(sound) };
+  }
+}
+
 /** Mixes the host’s microphone with guests on the stage (LIV-09): for the broadcast, and for each guest everyone but themselves. The host hears the guests. */
 export class SoundMix {
-  /** At the rate of what is sent, whatever the loudspeakers of this machine have. */
-  private readonly context = new AudioContext({ sampleRate: 48_000 });
-  private readonly all = this.context.createMediaStreamDestination();
+  private readonly context: AudioContext;
+  private readonly all: MediaStreamAudioDestinationNode;
   private readonly own: MediaStreamAudioSourceNode | undefined;
   private readonly guests = new Map<ConnectionId, Guest>();
 
   constructor(microphone: MediaStream) {
-    if (microphone.getAudioTracks().length === 0) return;
-    this.own = this.context.createMediaStreamSource(new MediaStream(microphone.getAudioTracks()));
-    this.own.connect(this.all);
+    const tracks = microphone.getAudioTracks();
+    const sound = tracks.length === 0 ? undefined : new MediaStream(tracks);
+    ({ context: this.context, own: this.own } = begin(sound));
+    this.all = this.context.createMediaStreamDestination();
+    this.own?.connect(this.all);
   }
 
   /** The sound of the broadcast. */
