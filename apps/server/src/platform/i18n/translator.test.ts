@@ -15,7 +15,7 @@ test.each(COMPLETE_LANGUAGES.map(({ code }) => code))('ORG-07 the server has eve
 });
 
 /** What names something in quotation marks, of all languages. Accounts and addresses are told as they are. */
-const IN_QUOTES = /[“„«「”‚‘]\s?\{(?:title|card)\}\s?[”“»」’]/g;
+const IN_QUOTES = /[“„«「”‚‘״]\s?\{(?:title|card)\}\s?[”“»」’״]/g;
 
 test.each(COMPLETE_LANGUAGES.map(({ code }) => code))('NTF-01 notifications in %s set titles of content in quotation marks', (code) => {
   const ofNotifications = [...readCatalogue(code)].filter(([id]) =>
