@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectAccessible, expectHolds, goTo, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 const STOP = { name: 'Stop viewing' } as const;
 

@@ -1,5 +1,5 @@
 import { CARD_TYPES, type CardSummary } from '@waymark/contract/cards';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callAs,
   type Colleague,
@@ -14,6 +14,7 @@ import {
   signIn,
   signInReading,
 } from './fixtures.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

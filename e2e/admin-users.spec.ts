@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs, expectAccessible, expectHolds, goTo, noteFaults } from './fixtures.ts';
 import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
+import { test } from './test.ts';
 
 // Everything here is about all people of an organisation: it happens in one of its own, set up in the browser as its administrator would.
 const EMAIL = 'ada@brook.example';

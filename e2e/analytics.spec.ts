@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('ANA-01 SHL-05 SES-62 an administrator looks at a period, narrows it, reads a chart as a table, takes a file and saves the view', async ({
   page,

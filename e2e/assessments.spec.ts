@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   callAs,
   type Colleague,
@@ -10,6 +10,7 @@ import {
   signInReading,
   SIZES,
 } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** Who asks: another one for every attempt, as it changes what they see. */
 const ASKING: readonly Colleague[] = ['victor.alves', 'salma.idris', 'lucy.turner'];

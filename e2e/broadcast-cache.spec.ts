@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Cache, startCache } from './caching-proxy.ts';
 import { callAs, type Colleague, noteFaults, signInReading, SIZES } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { test } from './test.ts';
 
 interface Made {
   readonly id: string;

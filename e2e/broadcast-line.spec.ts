@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, type Colleague, signInReading, SIZES } from './fixtures.ts';
 import { type OwnLine, startLine } from './own-line.ts';
+import { test } from './test.ts';
 
 interface Made {
   readonly id: string;

@@ -1,6 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { expectAccessible, PASSWORD } from './fixtures.ts';
 import { silence } from './silence.ts';
+import { test } from './test.ts';
 
 /** Halden, whose address only the browser knows: an organisation of its own, so that no one else is disturbed. */
 async function atHalden(browser: Browser, baseURL: string | undefined) {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoSidewaysScroll, expectSound, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('CAR-06 CAR-10 someone explores from their role, chooses steps by map and by keyboard, and tries what learning changes', async ({
   page,

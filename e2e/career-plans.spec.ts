@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, type Colleague, expectNoSidewaysScroll, expectSound, noteFaults, signInReading, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** Who plans: another one for every attempt, as a plan stays. */
 const STEPPING: readonly Colleague[] = ['tariq.aziz', 'rosa.jimenez', 'oliver.grant'];

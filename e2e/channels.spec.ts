@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectAccessible, expectNoSidewaysScroll, expectSound, goTo, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a learner follows, posts and reads; the curator accepts', async ({
   browser,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   callAs,
   expectAccessible,
@@ -10,6 +10,7 @@ import {
   signInReading,
   SIZES,
 } from './fixtures.ts';
+import { test } from './test.ts';
 
 const DAY = 86_400_000;
 

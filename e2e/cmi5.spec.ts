@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 const TITLE = 'Valves: turn, count, write it down';
 

@@ -1,7 +1,8 @@
-import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { manifestXml, zipOf } from '../apps/server/src/features/scorm/sample-package.ts';
 import { callAs, expectInCourse, expectSound, noteFaults, signIn } from './fixtures.ts';
 import { publishCourse, sequencedCourse } from './sequenced-course.ts';
+import { test } from './test.ts';
 
 /** A course as many are made: a frame around its pages, the interface two windows up, and half of it kept only as the window closes. */
 const COURSE = {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectSound, noteFaults, signInReading } from './fixtures.ts';
+import { test } from './test.ts';
 
 interface Credentials {
   readonly available: { skill: { id: string; label: string } }[];

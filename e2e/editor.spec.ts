@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectAccessible, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** A film that browsers play, as someone has it on their desk. */
 const film = readFileSync(path.join(import.meta.dirname, '../apps/server/src/demo/files/night-flow.mp4'));

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { build } from 'esbuild';
 import { callAs, type Colleague, expectAccessible, expectNoSidewaysScroll, noteFaults, signInReading, SIZES } from './fixtures.ts';
 import { ownOrganisation } from './own-organisation.ts';
+import { test } from './test.ts';
 
 /** Who rates a skill: another one for every attempt, as it changes what they see. */
 const RATERS: readonly Colleague[] = ['hugo.lind', 'ines.costa', 'dylan.hughes'];

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test';
 import { expectRefusals, expectScreens, noteFaults, signInReading } from './fixtures.ts';
 import { ownOrganisation } from './own-organisation.ts';
+import { test } from './test.ts';
 
 const { at, enter, publishElsewhere } = ownOrganisation();
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TestCloud } from '../apps/server/src/features/file-sources/cloud.factory.ts';
 import { expectAccessible, expectSound, noteFaults } from './fixtures.ts';
 import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
+import { test as base } from './test.ts';
 
 const ADMINISTRATOR = { email: 'root@academy.example', password: 'a long enough one' };
 

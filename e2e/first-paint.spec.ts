@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInReading } from './fixtures.ts';
+import { test } from './test.ts';
 
 // What the worker keeps comes past what holds the scripts here.
 test.use({ serviceWorkers: 'block' });

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, signIn, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** As high as the band above the title may be, of a page that is not a picture itself. */
 const LOW_PIXELS = 240;

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { leading, running } from './forty/leading.journeys.ts';
 import { career, learning } from './forty/learning.journeys.ts';
 import { expectDocumented, guardAddresses, walk } from './forty/walk.ts';
+import { test } from './test.ts';
 
 test('SHL-65 the table in the README has the forty journeys, with as many clicks as they take', () => {
   expectDocumented([...learning, ...career, ...leading, ...running]);

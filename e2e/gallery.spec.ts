@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { RULES_OF_COLOUR, violationsOn } from './fixtures.ts';
+import { test as base } from './test.ts';
 
 const ui = join(import.meta.dirname, '../packages/ui');
 const vite = join(dirname(createRequire(join(ui, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');

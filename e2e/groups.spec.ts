@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('GRP-01 GRP-02 a leader makes a private group, a learner asks, is let in, promoted, and leaves', async ({ browser, page: leader }) => {
   const learner = await (await browser.newContext()).newPage();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { zipOf } from '../apps/server/src/features/scorm/sample-package.ts';
 import { expectSound, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 const FOLDER = new URL('../apps/server/src/demo/h5p-content/', import.meta.url);
 const CONTENT = ['h5p.json', 'content/content.json'];

@@ -1,6 +1,7 @@
 import type { CardSummary } from '@waymark/contract/cards';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, type Colleague, expectAccessible, expectNoSidewaysScroll, signIn, signInReading, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** Who hands in and takes tests: another one for every attempt, as it changes what they see. */
 const LEARNERS: readonly Colleague[] = ['nina.berg', 'joao.pereira', 'noah.fischer'];

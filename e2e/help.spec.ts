@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('SHL-66 help says who to ask, the keys and the version, from the account menu', async ({ page }) => {
   await signIn(page, 'learner');

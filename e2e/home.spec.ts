@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** What browsers call good of the sum of all shifts of a page; a part that jumps moves more than that by itself. */
 const STANDS_STILL = 0.1;

@@ -4,8 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePort } from './own-server.ts';
+import { test } from './test.ts';
 
 const root = path.join(import.meta.dirname, '..');
 /** What the image takes from its build; libraries are the same files. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectNoSidewaysScroll, expectSound, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a table would do, and imports it', async ({ page }) => {
   test.setTimeout(90_000);

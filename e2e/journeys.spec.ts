@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Colleague, callAs, expectDirection, noteFaults, PASSWORD, signIn } from './fixtures.ts';
 import { SETUP_CODE, startOwnServer } from './own-server.ts';
+import { test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

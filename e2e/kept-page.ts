@@ -1,4 +1,5 @@
-import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { keepOpen, test as base } from './test.ts';
 
 /** What cannot be taken back: a page on which a test called one of these is not kept. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'routeWebSocket', 'newCDPSession', 'setGeolocation'] as const;
@@ -74,6 +75,7 @@ export const test = base.extend({
     }
     if (kept === undefined) {
       const context = await browser.newContext();
+      keepOpen(context);
       const page = await context.newPage();
       kept = { context, page, options, size: page.viewportSize(), isSpent: false };
       notesWhatLasts(kept);

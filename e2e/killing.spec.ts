@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { killAtRandom } from './killing/killing.ts';
 import { startOwnServer } from './own-server.ts';
+import { test } from './test.ts';
 
 test('PLY-08 PTH-05 tab, network and server are killed at random: nothing that was acknowledged is lost or counts twice', async () => {
   test.setTimeout(240_000);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { callAs, expectNoSidewaysScroll, noteFaults, PASSWORD, signIn, signInReading, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 const LOCALES = path.join(import.meta.dirname, '../apps/web/src/locales');
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('PPL-05 an administrator adds a provider and sends a file with a bad line; a person connects, sees the course, and disconnects', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** Publishes a setting, unless it is so already. */
 async function configure(page: Page, key: string, value: unknown): Promise<void> {

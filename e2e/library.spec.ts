@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** Of more than 250 it is not counted how many there are; other tests add to the demo. */
 const RESULTS = /^(?:At least )?\d+ results$/;

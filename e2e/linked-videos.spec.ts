@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 const FILM = new URL('../apps/server/src/demo/files/night-flow.mp4', import.meta.url);
 const FILE = 'https://media.example.com/night-flow.mp4';

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, signInReading, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 interface Made {
   readonly id: string;
@@ -24,6 +25,7 @@ test('LIV-01 LIV-02 LIV-04 LIV-08 a host streams to a viewer, who sees moving pi
   browser,
   page: host,
 }) => {
+  test.slow();
   const expectNoFaults = noteFaults(host);
   // Someone hosts one stream at a time: the other tests of streams have hosts of their own.
   await signInReading(host, 'leader', 'en');

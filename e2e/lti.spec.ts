@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectAccessible, expectSound, signIn } from './fixtures.ts';
 import { LabTool, type Platform } from './lti-tool.ts';
+import { test } from './test.ts';
 
 test('PLY-05 an administrator registers a tool and another one registers itself, an author chooses their content, a learner is graded there and finds it in the transcript', async ({
   page,

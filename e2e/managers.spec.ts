@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSound, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('MGR-01 MGR-02 SHL-04 a manager sees who is late, reminds them, and opens what the team learns', async ({ page }) => {
   const faults = noteFaults(page);

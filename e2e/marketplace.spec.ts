@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectAccessible, expectHolds, expectNoSidewaysScroll, goTo, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('MKT-01 MKT-04 MKT-06 MKT-08 MKT-09 a learner looks around, filters, keeps the search, and finds a bookmark again', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, type Locator, test, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs, type Colleague, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
 import { SETUP_CODE, startOwnServer } from './own-server.ts';
+import { test } from './test.ts';
 
 const MENTEES: readonly Colleague[] = ['victor.alves', 'salma.idris', 'lucy.turner'];
 const SEEKERS: readonly (readonly [Colleague, Colleague])[] = [

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 interface Card {
   readonly id: string;

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** Who is told something and mutes it: another one at every attempt. */
 const READERS = ['clara.vogel', 'finn.murphy', 'amina.diallo'] as const;

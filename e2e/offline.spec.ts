@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectAccessible, expectDirection, expectNoSidewaysScroll, signIn, signInReading, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, SIZES } from './fixtures.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
+import { test } from './test.ts';
 
 // The version of the way in holds for a whole organisation: here is one that no one else is in.
 const ADMIN = { email: 'ada@brook.example', password: 'a long pass phrase 7' };

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, PASSWORD, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('ONB-01 ONB-02 ONB-04 ONB-05 a newcomer is led in, goes on on another device where they were, and is at home in the end', async ({
   browser,

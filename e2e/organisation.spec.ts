@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './fixtures.ts';
 import { EMAIL, ownOrganisation, publish, SECRET } from './own-organisation.ts';
+import { test } from './test.ts';
 
 const { at, enter, publishElsewhere } = ownOrganisation();
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { applicationRuns, callAs, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 // What the worker keeps comes past what holds the code back here.
 test.use({ serviceWorkers: 'block' });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
+import { test } from './test.ts';
 
 export const EMAIL = 'ada@brook.example';
 export const SECRET = 'a long pass phrase 7';

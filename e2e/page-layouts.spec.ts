@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDirection, expectNoSidewaysScroll, expectSound, noteFaults, SIZES } from './fixtures.ts';
 import { ownOrganisation, unpublished } from './own-organisation.ts';
+import { test } from './test.ts';
 
 const { at, enter } = ownOrganisation();
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('PPL-01 PPL-12 one’s own profile: seen, changed, refused by field, kept while typing', async ({ page }) => {
   const expectNoFaults = noteFaults(page);

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { browser, launchOptions } from './browser.ts';
 import { callAs, expectAccessible, expectDirection, expectNoSidewaysScroll, signIn, signInReading, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 // Notifications are shown by whole browsers only.
 test.use({ channel: 'chromium', launchOptions: launchOptions(browser), serviceWorkers: 'allow' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('ANA-06 an administrator builds a report, sees its rows, saves, downloads and schedules it', async ({ page }) => {
   const expectNoFaults = noteFaults(page);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 /** What a page asked for by itself until it was settled, and what of it the browser still had. */
 interface Asked {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('ANA-03 ANA-04 a learner sees where they stand, hides themselves and comes back, and sees what earned points', async ({ page }) => {
   const expectNoFaults = noteFaults(page);

@@ -1,6 +1,7 @@
 import type { CardSummary } from '@waymark/contract/cards';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectSound, noteFaults, signInReading } from './fixtures.ts';
+import { test } from './test.ts';
 
 interface Made {
   readonly id: string;

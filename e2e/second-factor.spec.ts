@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectAccessible, expectHolds, expectSound, goTo, noteFaults, PASSWORD, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 const email = (name: string) => `${name}@northmere.example`;
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectAccessible, expectSound, noteFaults, PASSWORD } from './fixtures.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
+import { test } from './test.ts';
 
 /** Halden has these tests to itself: what they set there disturbs no one. */
 const at = (baseURL: string | undefined, path: string) => `http://halden.localhost:${new URL(baseURL ?? '').port}${path}`;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectAccessible, expectNoSidewaysScroll, signIn, SIZES } from './fixtures.ts';
 import { wordDocument } from './word-document.ts';
+import { test } from './test.ts';
 
 interface Skills {
   readonly items: { skill: { id: string; label: string } }[];

@@ -1,8 +1,9 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TestOidcProvider } from '../apps/server/src/features/sso/oidc-provider.factory.ts';
 import { callAs, expectAccessible, expectSound, goTo, noteFaults } from './fixtures.ts';
 import { type OwnServer, SETUP_CODE, startOwnServer } from './own-server.ts';
 import { type SamlSite, startSamlSite } from './saml-site.ts';
+import { test as base } from './test.ts';
 
 const ADMINISTRATOR = { email: 'root@academy.example', password: 'a long enough one' };
 const GRACE = { sub: 'op-1', email: 'grace@academy.example', email_verified: true, given_name: 'Grace', family_name: 'Hopper' };

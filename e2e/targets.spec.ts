@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('SHR-10 SHR-11 an administrator builds a rule, sees exactly who it matches and why it leaves others out, and saves it', async ({
   page,

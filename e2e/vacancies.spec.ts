@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, expectNoSidewaysScroll, expectRefusals, expectSound, noteFaults, signIn, signInReading, SIZES } from './fixtures.ts';
+import { test } from './test.ts';
 
 interface Named {
   readonly id: string;

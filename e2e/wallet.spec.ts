@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, expectSound, noteFaults, signInReading } from './fixtures.ts';
+import { test } from './test.ts';
 
 test('WAL-02 WAL-04 SHL-31 a plan is chosen and paid, the return says so, and it is cancelled and kept', async ({ page }) => {
   test.setTimeout(120_000);

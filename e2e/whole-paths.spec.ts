@@ -1,7 +1,8 @@
 import type { CardSummary } from '@waymark/contract/cards';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, expectAccessible, expectInCourse, expectNoSidewaysScroll, noteFaults, signInReading, SIZES } from './fixtures.ts';
 import { publishCourse, sequencedCourse } from './sequenced-course.ts';
+import { test } from './test.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { callAs, type Colleague, type DemoAccount, PASSWORD, signIn } from '../fixtures.ts';
+import { test } from '../test.ts';
 
 /** What opens an address by itself, or lets a test do so. */
 const TYPED = ['goto', 'reload', 'goBack', 'goForward', 'setContent', 'evaluate', 'evaluateHandle', 'addScriptTag'] as const;

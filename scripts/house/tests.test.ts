@@ -44,3 +44,14 @@ test('no test sleeps', () => {
     [],
   );
 });
+
+test('no browser test leaves the pages of a second person open for those that follow', () => {
+  const faults = tests.filter(
+    ({ path, text }) =>
+      path !== 'e2e/test.ts' && path.startsWith('e2e/') && /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(text),
+  );
+  expect(
+    faults.map(({ path }) => path),
+    'Take test from ./test.ts or ./kept-page.ts: they close what a test opened.',
+  ).toEqual([]);
+});
