@@ -26,6 +26,8 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
   const format = useFormat();
   const day = useDay();
   const nameOf = ({ month }: Month) => day(`${month}-15`, 'month-year');
+  const ofMonth = ({ month }: Month, part: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(format.language, { ...part, timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
   const most = Math.max(...months.map(totalOf));
   const [busiest, second, ...more] = months.filter((month) => totalOf(month) === most);
   const title =
@@ -83,12 +85,11 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
         <div className={styles.months} aria-hidden>
           {months.map((month, at) => (
             <span key={month.month}>
+              {ofMonth(month, { month: 'short' })}
               {/* The year stands where it begins, and at the last, which is the first one's month a year on. */}
-              {new Intl.DateTimeFormat(format.language, {
-                month: 'short',
-                year: month.month.endsWith('-01') || at === months.length - 1 ? 'numeric' : undefined,
-                timeZone: 'UTC',
-              }).format(new Date(`${month.month}-15T12:00:00Z`))}
+              {(month.month.endsWith('-01') || at === months.length - 1) && (
+                <span className={styles.year}>{ofMonth(month, { year: 'numeric' })}</span>
+              )}
             </span>
           ))}
         </div>
