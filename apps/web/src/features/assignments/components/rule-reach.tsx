@@ -35,10 +35,9 @@ export function RuleReach({ cardId, targetId }: { readonly cardId: string; reado
           </Text>
         </Row>
         <div aria-live="polite">
-          <p className={styles.reach}>{format.number(gets)}</p>
-          <Text>
+          <p className={styles.reach}>
             <Plural value={gets} one="# person matches today" other="# people match today" />
-          </Text>
+          </p>
         </div>
         {isOfNoOne && (
           <Notice tone="info">
