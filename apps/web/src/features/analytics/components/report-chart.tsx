@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnalyticsChart, RowsBy } from '@waymark/contract/analytics';
 import { Bars, ChartFrame, type Column, HeatMap, Lines, openerCell, type Opening, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { weekdaysOf } from '../../../platform/i18n/weekdays.ts';
 import type { RowsOf } from '../analytics.queries.ts';
 import { dayOf, formatFigure } from '../figure-format.ts';
 import { useRowsDialog } from './rows-dialog.tsx';
 import styles from './analytics.module.css';
-
-const FIRST_MONDAY = Date.UTC(2024, 0, 1, 12);
-const DAY = 86_400_000;
 
 /** A part of a chart: a point of a line, a bar, a cell. */
 interface Part {
@@ -154,25 +152,30 @@ const BarLabel = ({ label, note }: { readonly label: string; readonly note: stri
 function HeatChart({ chart, opening, closed }: DrawingProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const weekdays = Array.from({ length: 7 }, (_, at) => format.date(FIRST_MONDAY + at * DAY, 'weekday'));
+  const weekdays = weekdaysOf(format.language, 'short');
   const rows = chart.rows.map(({ month, values, by }) => ({
     id: month,
     label: format.date(dayOf(`${month}-01`), 'month-year'),
-    values,
+    // The answer counts from Monday.
+    values: weekdays.map(({ day }) => values[day - 1] ?? 0),
     by,
   }));
   type Row = (typeof rows)[number];
-  const openingAt = ({ label, values, by }: Row, weekday: number) =>
-    opening({ figureId: chart.figureId, value: values[weekday], name: `${weekdays[weekday]}, ${label}`, by: { ...by, weekday } });
+  const openingAt = ({ label, values, by }: Row, at: number) => {
+    const weekday = weekdays[at];
+    if (weekday === undefined) return undefined;
+    const { day, name } = weekday;
+    return opening({ figureId: chart.figureId, value: values[at], name: `${name}, ${label}`, by: { ...by, weekday: day - 1 } });
+  };
   const columns: Column<Row>[] = [
     { id: 'month', header: t`Month`, cell: ({ label }) => label },
-    ...weekdays.map((weekday, at) => ({
-      id: String(at),
-      header: weekday,
+    ...weekdays.map(({ day, name }, at) => ({
+      id: String(day),
+      header: name,
       numeric: true,
       cell: openerCell((row: Row) => ({
         shown: format.number(row.values[at] ?? 0),
-        name: `${weekday}, ${row.label}`,
+        name: `${name}, ${row.label}`,
         opening: openingAt(row, at),
       })),
     })),
@@ -186,7 +189,7 @@ function HeatChart({ chart, opening, closed }: DrawingProps) {
           caption={`${chart.title} – ${t`Month`}`}
           rows={rows}
           rowsLabel={t`Month`}
-          columns={weekdays}
+          columns={weekdays.map(({ name }) => name)}
           format={(value) => format.number(value)}
           opens={
             closed === undefined

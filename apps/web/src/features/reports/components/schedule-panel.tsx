@@ -37,6 +37,7 @@ import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-m
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { timeZoneOptions } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { weekdaysOf } from '../../../platform/i18n/weekdays.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { PeopleField } from '../../people/people.public.tsx';
 import { FAILURE_WORDS, FREQUENCY_WORDS } from '../report-words.ts';
@@ -141,8 +142,6 @@ interface ScheduleTimesProps {
 
 function ScheduleTimes({ value, errors, onChange }: ScheduleTimesProps) {
   const { t, i18n } = useLingui();
-  const weekday = (day: number) =>
-    new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)));
   return (
     <>
       <SelectField
@@ -156,7 +155,7 @@ function ScheduleTimes({ value, errors, onChange }: ScheduleTimesProps) {
           label={t({ message: 'On', context: 'days' })}
           columned
           error={errors['weekdays']}
-          options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekday(day) }))}
+          options={weekdaysOf(i18n.locale, 'short').map(({ day, name }) => ({ value: String(day), label: name }))}
           value={value.weekdays.map(String)}
           onChange={(days) => onChange({ weekdays: days.map(Number).toSorted((a, b) => a - b) })}
         />
