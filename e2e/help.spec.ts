@@ -13,6 +13,14 @@ test('SHL-66 help says who to ask, the keys, the version and the licences of lib
   await expect(help.getByText(/^Version \d/)).toBeVisible();
   const licences = await page.request.get((await help.getByRole('link', { name: 'Third-party licences' }).getAttribute('href')) ?? '');
   expect(licences.headers()['content-type']).toContain('text/plain');
-  for (const name of ['mediabunny', 'agora-rtc-sdk-ng', 'react', 'scorm-again', 'h5p-standalone', 'pdfjs-dist', '@fontsource-variable/inter'])
+  for (const name of [
+    'mediabunny',
+    'agora-rtc-sdk-ng',
+    'react',
+    'scorm-again',
+    'h5p-standalone',
+    'pdfjs-dist',
+    '@fontsource-variable/inter',
+  ])
     expect(await licences.text()).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });

@@ -115,15 +115,7 @@ export function useBroadcasting(
   };
   const health: Health =
     failure ??
-    (news.isLost
-      ? 'lost'
-      : losesSound
-        ? 'silent'
-        : step > 0 || news.waiting >= TOO_MANY_WAITING
-          ? 'slow'
-          : hasSent
-            ? 'good'
-            : 'starting');
+    (news.isLost ? 'lost' : losesSound ? 'silent' : step > 0 || news.waiting >= TOO_MANY_WAITING ? 'slow' : hasSent ? 'good' : 'starting');
   return {
     devices,
     setDevices,
