@@ -21,6 +21,7 @@ import { cards, firstParts, looks } from './build/settled.ts';
 import { workerPart } from './build/worker-part.ts';
 import { sharedReact } from './build/shared-react.ts';
 import { textParts } from './build/text-parts.ts';
+import { thirdPartyLicences } from './build/third-party-licences.ts';
 
 const PUSH_WORKER = 'i/push.js';
 const COPIES_WORKER = 'i/copies.js';
@@ -28,6 +29,7 @@ const OFFLINE_FILES = 'i/offline.json';
 const COURSE_RUNTIME = 'i/course.js';
 const H5P_SCRIPT = 'i/h5p.js';
 const H5P_PLAYER = 'i/h5p';
+const LICENCES = 'i/licences.txt';
 const SECTIONS = 'sections';
 const api = process.env['API'] ?? 'http://localhost:3000';
 
@@ -111,7 +113,7 @@ export default defineConfig({
         runtimeCaching: [
           {
             urlPattern: ({ request, url }) =>
-              request.mode === 'navigate' && !/^\/(?:api|saml|oidc|sso|package|connections)\//.test(url.pathname),
+              request.mode === 'navigate' && !/^\/(?:api|i|saml|oidc|sso|package|connections)\//.test(url.pathname),
             handler: 'NetworkFirst',
             options: {
               cacheName: 'page',
@@ -137,6 +139,7 @@ export default defineConfig({
         ],
       },
     }),
+    thirdPartyLicences(LICENCES, ['h5p-standalone/dist/main.bundle.js', 'scorm-again']),
     // Once, as small as can be, instead of in haste at each request.
     compressedParts(),
   ],

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSED = /\.(?:js|css|json|svg)$/;
+const COMPRESSED = /\.(?:js|css|json|svg|txt)$/;
 /** Only the build reads it. */
 const LEFT_OUT = /^\.vite\//;
 /** Below, a compressed answer saves not even a packet. */

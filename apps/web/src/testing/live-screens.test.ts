@@ -285,6 +285,41 @@ test.each([
   expect(seen).toEqual(isTold ? [true, `/cards/${card.id}/edit`] : [false, null]);
 });
 
+const UNHEARD = 'Viewers can’t hear you because this browser can’t send sound.';
+const UNSEEN = 'This browser can’t send a broadcast.';
+
+test.each([
+  ['no sound', 'audio', UNHEARD],
+  ['no picture', 'video', UNSEEN],
+] as const)('LIV-09 a host whose browser encodes %s is told so', async (_what, kind, words) => {
+  withDevices([]);
+  const encoder = Object.assign(vi.fn(), { isConfigSupported: async () => ({ supported: false }) });
+  vi.stubGlobal('VideoEncoder', encoder);
+  vi.stubGlobal('AudioEncoder', encoder);
+  const track = { kind, enabled: true, stop: () => {}, getSettings: () => ({}), clone: (): object => track };
+  const tracksOf = (wanted: string) => (wanted === kind ? [track] : []);
+  const media = Object.assign(new MediaStream(), {
+    getTracks: () => [],
+    getVideoTracks: () => tracksOf('video'),
+    getAudioTracks: () => tracksOf('audio'),
+  });
+  Object.assign(navigator.mediaDevices, { getUserMedia: async () => media });
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createAnalyser = () => ({ fftSize: 32, getByteTimeDomainData: () => {} });
+      createMediaStreamSource = () => ({ connect: () => {} });
+      close = async () => {};
+    },
+  );
+  const stream = { ...live({ isHost: true }), way: 'broadcast', isPaused: false, keepsRecording: false, guests: [] };
+  const changes = { 'live-streams.get-card': { stream, can: HOST } };
+  await show({ address, answering: { shape: FULL }, changes }, async (shown) => {
+    await press(shown, 'Continue');
+    await vi.waitFor(() => expect(shown.page.textContent).toContain(words), 10_000);
+  });
+});
+
 test('LIV-09 the co-host of a broadcast that is paused is asked to take over, others are not', async () => {
   const paused = async (takeOver: boolean) =>
     seenWith(

@@ -146,10 +146,16 @@ test('LIV-09 a place in one broadcast opens no other: neither its feed nor its f
   await aPart(other, foreign, 3);
   expect((await feedOf(viewer, foreign, seat, '&from=0')).problem?.code).toBe('not-in-stream');
   const beyond = feedOf(viewer, own, seat, '&after=2');
-  await watching(own, 1);
-  await author.call(api.endLiveStream, of(own));
-  expect((await beyond).brought, 'numbers that only the other has').toEqual(['state', 'end']);
+  await vi.waitFor(() => expect(relayOf(app.platform).watched(own.streamId)?.standing.newest).toBe(0), { timeout: 20_000, interval: 20 });
   const { fragments } = await someMedia(2);
+  await sendBytes(author, own, { part: 0, number: 1 }, fragments[1] as Buffer);
+  await author.call(api.endLiveStream, of(own));
+  expect((await beyond).brought, 'after a number that only the other has comes its own next').toEqual([
+    'state',
+    'part',
+    'fragment 1',
+    'end',
+  ]);
   const { connection } = own;
   expect((await sendBytes(author, { ...foreign, connection }, { part: 0, number: 3 }, fragments[1] as Buffer)).problem?.code).toBe(
     'not-in-stream',

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { aLiveStream, aViewer } from './live-streams.factory.ts';
-import { findLastPart } from './broadcast.repo.ts';
+import { findLastFragment, findLastPart } from './broadcast.repo.ts';
 import { relayOf } from './broadcast-relay.service.ts';
 import { findRecorded, findStream } from './live-streams.repo.ts';
 import { aBroadcast, aPart, BYTES, sendBytes, sendHead, someMedia } from './live-broadcast.factory.ts';
@@ -51,6 +51,23 @@ describe('LIV-09 what a host sends', () => {
       'not-in-stream',
     );
     expect(await aPart(author, { ...own, connection: resumed.connection }, 2)).toEqual({ part: 1, next: 5, isKept: true });
+  });
+
+  test('is refused to a page that another one takes over from, also what is on its way: there are never two hosts', async () => {
+    const author = await host();
+    const own = await aBroadcast(author);
+    await aPart(author, own, 1);
+    const { fragments } = await someMedia(2);
+    const { files } = app.platform;
+    const write = files.write.bind(files);
+    const storing = vi.spyOn(files, 'write').mockImplementationOnce(async (...wanted) => {
+      await start(author, own.card, own.connection);
+      return write(...wanted);
+    });
+    const late = await sendBytes(author, own, { part: 0, number: 1 }, fragments[1] as Buffer);
+    storing.mockRestore();
+    expect(late.problem?.code).toBe('not-in-stream');
+    expect((await findLastFragment(app.home.store, own.streamId))?.number).toBe(0);
   });
 
   test('comes from the host alone', async () => {

@@ -11,7 +11,7 @@ const helpParts = features.flatMap(({ slug, shell }) => {
   return load === undefined ? [] : [{ slug, Part: lazy(async () => ({ default: (await load()).HelpPart })) }];
 });
 
-/** Help (SHL-66): the organisation's own text and address, the keys, and the version. */
+/** Help (SHL-66): the organisation's own text and address, the keys, the version, and the licences of what it is made of. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { address, text } = useHelp();
@@ -65,6 +65,11 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             <Trans>Version {VERSION}</Trans>
           </Text>
         )}
+        <Text size="small">
+          <Link href="/i/licences.txt" target="_blank" rel="noreferrer">
+            <Trans>Third-party licences</Trans>
+          </Link>
+        </Text>
       </Stack>
     </Dialog>
   );

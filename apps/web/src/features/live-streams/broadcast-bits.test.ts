@@ -23,6 +23,9 @@ test('LIV-09 encoders are asked for the bits a second that a broadcast is to hav
   const written = { head: () => {}, fragment: () => {}, failed: () => {} };
   const picture = { bits: 1_200_000, lines: 720 };
   await expect(writeBroadcast(mediaOf([camera], []), picture, written)).rejects.toThrow('encodes no picture');
-  await writeBroadcast(mediaOf([], [{}]), picture, written);
+  const unheard = await writeBroadcast(mediaOf([], [{}]), picture, written);
+  const without = await writeBroadcast(mediaOf([], []), picture, written);
   expect([new Set(video.asked), new Set(audio.asked)]).toEqual([new Set([1_200_000]), new Set([96_000])]);
+  // A browser that encodes no sound says so; one without a microphone loses none.
+  expect([unheard.losesSound, without.losesSound]).toEqual([true, false]);
 });

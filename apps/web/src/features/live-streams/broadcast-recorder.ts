@@ -86,6 +86,7 @@ export function recordBroadcast(media: MediaStream, pictureBits: number, written
     await reading;
   };
   return {
+    losesSound: false,
     // It records the track itself.
     sync: () => {},
     end: async () => {

@@ -23,6 +23,8 @@ export interface Written {
 
 /** A part of a broadcast that is being written. */
 export interface Writing {
+  /** The browser encodes no sound that a broadcast can send: viewers hear nothing. */
+  readonly losesSound: boolean;
   /** Takes over from the track of the picture whether it is on. */
   readonly sync: () => void;
   /** Ends the part; its last fragment comes out before this resolves. */
@@ -38,6 +40,11 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   }
   return whole;
 };
+
+/** The browser has encoders, and none of them for a picture that a broadcast can send. */
+export class NoPictureEncoder extends Error {
+  override name = 'NoPictureEncoder';
+}
 
 const canEncode = (): boolean => typeof VideoEncoder === 'function' && typeof AudioEncoder === 'function';
 
@@ -108,7 +115,7 @@ async function writeTracks(
     const size = sizeWithin({ width, height }, lines);
     const quality = new library.Quality({ bitrate: bits });
     const codec = await library.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1'], { ...size, quality });
-    if (codec === null) throw new Error('This browser encodes no picture that a broadcast can send');
+    if (codec === null) throw new NoPictureEncoder('This browser encodes no picture that a broadcast can send');
     const source = new library.MediaStreamVideoTrackSource(
       video,
       {
@@ -124,9 +131,11 @@ async function writeTracks(
     source.errorPromise.catch(written.failed);
     output.addVideoTrack(source, { frameRate: FRAMES_A_SECOND });
   }
+  let losesSound = false;
   if (audio !== undefined) {
     const quality = new library.Quality({ bitrate: SOUND_BITS });
     const codec = await library.getFirstEncodableAudioCodec(['opus', 'aac'], { sampleRate: SOUND_RATE, quality });
+    losesSound = codec === null;
     if (codec !== null) {
       // Working out another rate costs the page much: only where it has to.
       const isOfRate = (audio.getSettings().sampleRate ?? SOUND_RATE) === SOUND_RATE;
@@ -150,6 +159,7 @@ async function writeTracks(
     isOver = true;
   };
   return {
+    losesSound,
     sync: () => {
       if (video !== undefined && picture !== undefined) video.enabled = picture.enabled;
     },

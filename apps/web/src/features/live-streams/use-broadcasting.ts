@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ConnectionId, type LiveStream, pauseBroadcast } from '@waymark/contract/live-streams';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
-import { canScale, writeBroadcast, type Writing } from './broadcast-writer.ts';
+import { canScale, NoPictureEncoder, writeBroadcast, type Writing } from './broadcast-writer.ts';
 import { FragmentSender, type SenderNews } from './fragment-sender.ts';
 import type { HostDevices } from './stream-devices.ts';
 import { adoptStream } from './live-streams.queries.ts';
@@ -13,7 +13,7 @@ import { useStage } from './use-stage.ts';
 /** So long the last fragments have to get through when a stream ends. */
 const LAST_MILLISECONDS = 5_000;
 
-export type Health = 'starting' | 'good' | 'slow' | 'lost' | 'failed';
+export type Health = 'starting' | 'good' | 'slow' | 'silent' | 'lost' | 'unable' | 'failed';
 
 /** Sends camera or screen and microphone as a broadcast, in parts: a new one after a pause, another picture, or for a slower line (LIV-09). */
 export function useBroadcasting(
@@ -31,7 +31,8 @@ export function useBroadcasting(
   // Counts up where a new part must begin.
   const [attempt, setAttempt] = useState(0);
   const [news, setNews] = useState<SenderNews>({ waiting: 0, isLost: false, took: null, isKept: true });
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'unable' | 'failed' | null>(null);
+  const [losesSound, setLosesSound] = useState(false);
   const [hasSent, setSent] = useState(false);
   const sender = useRef<FragmentSender>(null);
   const writing = useRef<Promise<Writing | undefined>>(Promise.resolve(undefined));
@@ -67,15 +68,18 @@ export function useBroadcasting(
     const written = {
       head: (bytes: Uint8Array<ArrayBuffer>) => sender.current?.head(bytes),
       fragment: (bytes: Uint8Array<ArrayBuffer>) => sender.current?.fragment(bytes),
-      failed: () => setFailed(true),
+      failed: () => setFailure('failed'),
     };
     // The part before comes to its end first, so that all of it stands before this one.
     const begun = writing.current.then(async (before) => {
       await before?.end();
-      return writeBroadcast(part, PICTURES[step] ?? PICTURES[0], written);
+      const one = await writeBroadcast(part, PICTURES[step] ?? PICTURES[0], written);
+      setLosesSound(one.losesSound);
+      return one;
     });
-    writing.current = begun.catch(() => {
-      setFailed(true);
+    writing.current = begun.catch((error: unknown) => {
+      // Another try ends as the first: only another browser helps.
+      setFailure(error instanceof NoPictureEncoder ? 'unable' : 'failed');
       return undefined;
     });
     const mine = writing.current;
@@ -109,15 +113,9 @@ export function useBroadcasting(
     await endPart();
     sender.current?.stop();
   };
-  const health: Health = hasFailed
-    ? 'failed'
-    : news.isLost
-      ? 'lost'
-      : step > 0 || news.waiting >= TOO_MANY_WAITING
-        ? 'slow'
-        : hasSent
-          ? 'good'
-          : 'starting';
+  const health: Health =
+    failure ??
+    (news.isLost ? 'lost' : losesSound ? 'silent' : step > 0 || news.waiting >= TOO_MANY_WAITING ? 'slow' : hasSent ? 'good' : 'starting');
   return {
     devices,
     setDevices,

@@ -166,6 +166,20 @@ function HealthLine({ health, lines, isPaused }: { readonly health: Health; read
       </Notice>
     );
   }
+  if (health === 'unable') {
+    return (
+      <Notice tone="bad" live>
+        <Trans>This browser can’t send a broadcast. Use Chrome or Edge 94, Firefox 130 or Safari 17 or later.</Trans>
+      </Notice>
+    );
+  }
+  if (health === 'silent') {
+    return (
+      <Notice tone="warn" live>
+        <Trans>Viewers can’t hear you because this browser can’t send sound. Use a current Chrome, Edge, Firefox or Safari.</Trans>
+      </Notice>
+    );
+  }
   return (
     <output className={styles.health}>
       <Text size="small">

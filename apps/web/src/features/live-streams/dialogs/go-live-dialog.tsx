@@ -58,13 +58,15 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
   const { t } = useLingui();
   const refusal = useErrorMessage(error);
   const cannotSend = way === 'broadcast' && !canBroadcast();
+  // A meeting is recorded by its host's browser.
+  const isRecorded = keepsRecording && (way === 'broadcast' || typeof MediaRecorder === 'function');
   const isReady = own.status === 'ready' && !cannotSend;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={takesOver ? t`Take over this live stream` : goesOn ? t`Continue your live stream` : t`Go live`}
-      note={keepsRecording ? <Trans>This stream is recorded.</Trans> : <Trans>This stream is not recorded.</Trans>}
+      note={isRecorded ? <Trans>This stream is recorded.</Trans> : <Trans>This stream is not recorded.</Trans>}
       foot={
         <Button
           variant="solid"
@@ -99,7 +101,13 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
             <OwnPreview media={own.media} screen={screen?.media} isShown={devices.video} />
             {screen !== null && (
               <Row gap={2}>
-                <ScreenButton screen={screen} />
+                {screen.canShow ? (
+                  <ScreenButton screen={screen} />
+                ) : (
+                  <Text size="small">
+                    <Trans>This browser can’t show your screen.</Trans>
+                  </Text>
+                )}
               </Row>
             )}
             <DeviceChoice media={own.media} devices={own.devices} choose={own.choose} />
