@@ -14,6 +14,8 @@ export function faultsOfPage(): Fault[] {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible' && element.closest('[inert]') === null;
   };
+  const isInBar = (element: Element | null): boolean =>
+    element !== null && (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isInBar(element.parentElement));
   const words = (element: Element) => (element.textContent ?? '').trim().slice(0, 80);
   const faults: Fault[] = [];
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1) {
@@ -48,7 +50,8 @@ export function faultsOfPage(): Fault[] {
     const [x, y] = [left + width / 2, top + height / 2];
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
     const lies = document.elementFromPoint(x, y)?.closest('button, a');
-    if (lies != null && !lies.contains(one) && !one.contains(lies))
+    // What lies below a bar that stays in the window is scrolled from there.
+    if (lies != null && !lies.contains(one) && !one.contains(lies) && !isInBar(lies))
       faults.push({ kind: 'covered', words: `${words(one)} by ${words(lies)}` });
   }
   return faults;
