@@ -20,6 +20,7 @@ const LONGEST = { times: 2.2, more: 14 };
 
 /** @type {Readonly<Record<string, string>>} */
 const ENDS = { '.': '.。।॥!', '!': '!！', '?': '?？;؟', '…': '…', ':': ':：' };
+const OPENING = /^(?:<\d+>|[“„«"‚¿¡(\u200e\u200f])+/u;
 const CLOSING = /[}”“"»«」』’)）\s]+$/u;
 
 /** @type {Map<string, ReadonlyMap<string, readonly number[]>>} */
@@ -107,6 +108,18 @@ function endsOtherwise(language, english, text) {
   return !/[:：]/.test(text) && (sign === '.' || !/[か吗嗎呢까요니다。]$/u.test(text));
 }
 
+/**
+ * Whether a sentence begins with a small letter. A word that English has too, an address or a file's name stays as it is.
+ *
+ * @param {string} english
+ * @param {string} text
+ */
+function beginsSmall(english, text) {
+  if (!/[.?!]$/.test(english) || !/^[\p{Lu}\d{]/u.test(english.replace(OPENING, ''))) return false;
+  const [word = ''] = text.replace(OPENING, '').split(/[\s,:;]/u);
+  return /^\p{Ll}[\p{L}’'-]*$/u.test(word) && !english.includes(word.split(/[’']/)[0] ?? word);
+}
+
 /** @param {string} text */
 function widthOf(text) {
   let width = 0;
@@ -129,6 +142,7 @@ export function translationFault(language, english, text) {
   if (fault !== undefined) return fault;
   if (/^\s/.test(english) !== /^\s/.test(text) || /\s$/.test(english) !== /\s$/.test(text)) return 'has another space at an end';
   if (endsOtherwise(language, english, text)) return `does not end with ${english.at(-1)}`;
+  if (beginsSmall(english, text)) return 'begins with a small letter';
   if (leftInEnglish(language, english, text)) return 'is in English';
   const isShort = english.length <= SHORT && !/[{<]/.test(english);
   if (isShort && widthOf(text) > english.length * LONGEST.times + LONGEST.more) return 'is too long for its place';
