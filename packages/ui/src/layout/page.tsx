@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../actions/link.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './layout.module.css';
+import sectionStyles from './section.module.css';
 import { Heading, Text } from './text.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -103,11 +104,11 @@ export function Section({ title, count, all, actions, level = 2, isNamedInside =
   const id = useId();
   const Part = isNamedInside ? 'div' : 'section';
   return (
-    <Part className={styles.section} aria-labelledby={isNamedInside ? undefined : id}>
-      <div className={classes(styles.sectionHead, actions !== undefined && styles.wrap)}>
+    <Part className={sectionStyles.section} aria-labelledby={isNamedInside ? undefined : id}>
+      <div className={classes(sectionStyles.head, actions !== undefined && sectionStyles.withActions)}>
         <Heading level={level} look="h3" id={id}>
           {title}
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          {count !== undefined && <span className={sectionStyles.count}>{count}</span>}
         </Heading>
         {all && (
           <Link href={all.href}>
