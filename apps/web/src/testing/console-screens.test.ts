@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { listApiClients } from '@waymark/contract/api-clients';
+import type { Answer } from '@waymark/contract/kit';
 import { FULL } from './every-screen.ts';
+import { sampleAnswer } from './sample-server.ts';
 import { setStage, show } from './stage.tsx';
 
 beforeAll(setStage, 120_000);
@@ -39,4 +42,15 @@ test('ONB-03 each way in is named in words, none by what it is stored as', async
     return [...(select?.options ?? [])].map(({ value, text }) => [value, value !== '' && text.includes(value)]);
   });
   expect(named).toEqual(['v1', 'v3', 'v5', 'FS-onboarding', 'etisalat'].map((value) => [value, false]));
+});
+
+test('ADM-07 a token that is too old is expired, not overdue', async () => {
+  const listed = JSON.parse(sampleAnswer(listApiClients, FULL)) as Answer<typeof listApiClients>;
+  for (const { tokens } of listed.items) for (const token of tokens) token.status = 'expired';
+  const said = await show(
+    { address: '/admin/api-clients', answering: { shape: FULL }, changes: { 'api-clients.list': { items: listed.items } } },
+    ({ page }) => page.textContent,
+  );
+  expect(said).toContain('Expired');
+  expect(said).not.toContain('Overdue');
 });

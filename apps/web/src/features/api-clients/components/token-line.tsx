@@ -30,7 +30,7 @@ export function TokenLine({ token, name, onRevoke }: TokenLineProps) {
         <Row gap={2}>
           {name !== undefined && <strong>{name}</strong>}
           <Mono>…{ending}</Mono>
-          {status === 'expired' && <Badge tone="warn">{t`Overdue`}</Badge>}
+          {status === 'expired' && <Badge tone="warn">{t`Expired`}</Badge>}
           {status === 'revoked' && <Badge>{t`Revoked`}</Badge>}
         </Row>
         <Text size="meta">
