@@ -26,8 +26,14 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
   const format = useFormat();
   const day = useDay();
   const nameOf = ({ month }: Month) => day(`${month}-15`, 'month-year');
-  const ofMonth = ({ month }: Month, part: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(format.language, { ...part, timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+  const written = (part: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(format.language, { ...part, timeZone: 'UTC' });
+  const dayIn = ({ month }: Month) => new Date(`${month}-15T12:00:00Z`);
+  const monthOf = (month: Month) => written({ month: 'short' }).format(dayIn(month));
+  /** The number alone: "2027. gads" would be wider than a column. */
+  const yearOf = (month: Month) =>
+    written({ year: 'numeric' })
+      .formatToParts(dayIn(month))
+      .find(({ type }) => type === 'year')?.value;
   const most = Math.max(...months.map(totalOf));
   const [busiest, second, ...more] = months.filter((month) => totalOf(month) === most);
   const title =
@@ -85,11 +91,9 @@ export function LapseCalendar({ calendar: { months } }: { readonly calendar: Com
         <div className={styles.months} aria-hidden>
           {months.map((month, at) => (
             <span key={month.month}>
-              {ofMonth(month, { month: 'short' })}
+              {monthOf(month)}
               {/* The year stands where it begins, and at the last, which is the first one's month a year on. */}
-              {(month.month.endsWith('-01') || at === months.length - 1) && (
-                <span className={styles.year}>{ofMonth(month, { year: 'numeric' })}</span>
-              )}
+              {(month.month.endsWith('-01') || at === months.length - 1) && <span className={styles.year}>{yearOf(month)}</span>}
             </span>
           ))}
         </div>
