@@ -14,5 +14,5 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
   ],
-  format: formatter({ origins: false }),
+  format: formatter({ origins: false, printPlaceholdersInComments: false }),
 });

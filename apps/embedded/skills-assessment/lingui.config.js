@@ -8,5 +8,5 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   // The check of the texts extracts into a copy.
   catalogs: [{ path: `${process.env['CATALOGUES'] ?? '<rootDir>/src/locales'}/{locale}`, include: ['<rootDir>/src'] }],
-  format: formatter({ origins: false }),
+  format: formatter({ origins: false, printPlaceholdersInComments: false }),
 });

@@ -6,7 +6,7 @@ import { useStateWords } from '../../platform/page/state-words.ts';
 /** Where a skill that one is assessed on comes from. */
 export function useSkillTypeWord(): (type: AssessedSkillType) => string {
   const { t } = useLingui();
-  return (type) => ({ job_role_skill: t`Role`, user_skill: t`Self-declared`, learning_goal_skill: t`Learning goal` })[type];
+  return (type) => ({ job_role_skill: t`Job role`, user_skill: t`Self-declared`, learning_goal_skill: t`Learning goal` })[type];
 }
 
 /** Where an invitation stands; `rejected` is shown as declined (ASM-04). */

@@ -4,7 +4,7 @@ import type { Availability, CandidateAction, CandidateTab } from '@waymark/contr
 
 export function useTabWords(): Readonly<Record<CandidateTab, string>> {
   const { t } = useLingui();
-  return { suggested: t`Suggested`, applied: t`Applied`, shortlisted: t`Shortlist`, contacted: t`Contacted`, closed: t`Closed` };
+  return { suggested: t`Suggested`, applied: t`Applied`, shortlisted: t`Shortlisted`, contacted: t`Contacted`, closed: t`Closed` };
 }
 
 export function useAvailabilityWords(): Readonly<Record<Availability, string>> {

@@ -10,7 +10,7 @@ export const TRANSFER_WORDS: Readonly<Record<TransferKind, MessageDescriptor>> =
   recharge: msg`Coins bought`,
   purchase: msg`Bought`,
   grant: msg`Coins received`,
-  refund: msg`Refund`,
+  refund: msg({ message: 'Refund', context: 'noun' }),
   subscription: msg`Subscription`,
 };
 

@@ -11,7 +11,7 @@ import { useCurrentUser } from '../session/session.ts';
 import { AREA_ICONS } from './area-icons.ts';
 
 export const AREA_SECTION_NAMES: Readonly<Record<AreaSection, MessageDescriptor>> = {
-  start: msg`Start`,
+  start: msg({ message: 'Start', context: 'noun' }),
   people: msg`People`,
   content: msg`Learning`,
   talent: msg`Talent`,

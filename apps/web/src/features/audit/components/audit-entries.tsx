@@ -55,7 +55,7 @@ function EntryTable({ entries, onOpen }: { readonly entries: readonly AuditEntry
         { id: 'at', header: t`When`, cell: ({ at }) => format.dateTime(at) },
         { id: 'actor', header: t`Who`, cell: showWho },
         { id: 'action', header: t`What`, cell: showWhat },
-        { id: 'subject', header: t`About`, cell: showSubject },
+        { id: 'subject', header: t({ message: 'About', context: 'audit' }), cell: showSubject },
       ]}
       rowActions={showDetails}
     />
@@ -118,7 +118,7 @@ function EntryDrawer({ entry, open, onClose }: { readonly entry: AuditEntry; rea
           facts={[
             { id: 'at', label: t`When`, value: format.dateTime(entry.at) },
             { id: 'who', label: t`Who`, value: showWho(entry) },
-            { id: 'about', label: t`About`, value: showSubject(entry) },
+            { id: 'about', label: t({ message: 'About', context: 'audit' }), value: showSubject(entry) },
             { id: 'code', label: t`Action`, value: <span className={styles.hash}>{entry.action}</span> },
             {
               id: 'sequence',

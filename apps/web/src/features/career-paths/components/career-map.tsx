@@ -42,7 +42,7 @@ export function CareerMap({ explorer, onChoose }: CareerMapProps) {
                 size="meta"
                 style={{ insetInlineStart: percentOf(at * (width - nodeWidth), Math.max(1, columns) * width) }}
               >
-                {at === 0 && base !== null && !base.isOwn ? t`Start` : head}
+                {at === 0 && base !== null && !base.isOwn ? t({ message: 'Start', context: 'noun' }) : head}
               </Text>
             ))}
           </div>

@@ -39,7 +39,7 @@ export function WaiverDialog({ cardId, person, units, onClose }: WaiverDialogPro
         <Trans>A waived unit counts as done for this learner. You can’t undo this.</Trans>
       </Text>
       <SelectField
-        label={t`Unit`}
+        label={t({ message: 'Unit', context: 'course' })}
         value={unitId}
         options={units.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={(event) => setUnit(event.currentTarget.value)}

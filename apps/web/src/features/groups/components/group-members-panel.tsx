@@ -32,7 +32,7 @@ export function GroupMembersPanel({ group }: { readonly group: Group }) {
         <div className={styles.toolbar}>
           <NameFilter label={t`Find a member`} value={text} onChange={setText} />
           <SelectField
-            label={t`Role`}
+            label={t({ message: 'Role', context: 'group' })}
             hideLabel
             value={role}
             onChange={(event) => setRole(event.currentTarget.value as Shown)}

@@ -55,7 +55,7 @@ function MailTable({ mails, onShow }: { readonly mails: readonly MailSummary[]; 
       rowName={({ subject, to }) => `${subject}, ${to}`}
       columns={[
         { id: 'subject', header: t`Subject`, cell: showSubject },
-        { id: 'to', header: t`To`, cell: showAddress },
+        { id: 'to', header: t({ message: 'To', context: 'mail' }), cell: showAddress },
         { id: 'status', header: t`Status`, cell: showStatus },
         { id: 'created', header: t`Created on`, cell: ({ createdAt }) => format.dateTime(createdAt) },
       ]}
@@ -115,8 +115,8 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
         <Stack gap={4}>
           <Facts
             facts={[
-              { id: 'to', label: t`To`, value: <bdi>{query.data.to}</bdi> },
-              { id: 'from', label: t`From`, value: <bdi>{query.data.from}</bdi> },
+              { id: 'to', label: t({ message: 'To', context: 'mail' }), value: <bdi>{query.data.to}</bdi> },
+              { id: 'from', label: t({ message: 'From', context: 'mail' }), value: <bdi>{query.data.from}</bdi> },
               { id: 'status', label: t`Status`, value: words[query.data.status] },
               ...(query.data.keptBecause === null ? [] : [{ id: 'kept', label: t`Reason`, value: reasons[query.data.keptBecause] }]),
               { id: 'created', label: t`Created on`, value: format.dateTime(query.data.createdAt) },

@@ -44,7 +44,7 @@ export function TrimForm({ cardId, recording, onDone }: TrimFormProps) {
         </Text>
         <div className={styles.fieldRow}>
           <TextField
-            label={t`Start`}
+            label={t({ message: 'Start', context: 'noun' })}
             value={start}
             error={from === null ? wrong : errors['fromSecond']}
             onChange={(event) => setStart(event.currentTarget.value)}
@@ -55,7 +55,7 @@ export function TrimForm({ cardId, recording, onDone }: TrimFormProps) {
         </div>
         <div className={styles.fieldRow}>
           <TextField
-            label={t`End`}
+            label={t({ message: 'End', context: 'noun' })}
             value={end}
             error={to === null ? wrong : errors['toSecond']}
             onChange={(event) => setEnd(event.currentTarget.value)}

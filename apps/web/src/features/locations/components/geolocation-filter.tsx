@@ -38,7 +38,7 @@ export function GeolocationFilter({ label, hideLabel, value, onChange }: Geoloca
   const input = useSettled(text.trim(), GEOLOCATION_SEARCH.debounceMilliseconds);
   const { data = [], isFetching } = useQuery(geolocationsQuery(input, language));
   const found = text.trim().length < GEOLOCATION_SEARCH.minimumCharacters ? [] : data;
-  const kinds = { country: t`Country`, state: t`State`, city: '', point: '' };
+  const kinds = { country: t`Country`, state: t({ message: 'State', context: 'place' }), city: '', point: '' };
   const waits = isFetching || input !== text.trim();
   const choose = (tags: TagOption[]) => {
     const place = found.find((one) => keyOf(one) === tags.at(-1)?.value);
@@ -97,7 +97,7 @@ function Around({ item, onChange }: AroundProps) {
         }}
       />
       <SelectField
-        label={t`Unit`}
+        label={t({ message: 'Unit', context: 'distance' })}
         value={item.unit}
         options={[
           { value: 'km', label: t`km` },

@@ -93,7 +93,7 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
         <TextField label={t`Street`} optional maxLength={LOCATION_LIMITS.street} {...text('street')} />
         <TextField label={t`Postcode`} optional maxLength={LOCATION_LIMITS.postalCode} {...text('postalCode')} />
         <TextField label={t`Town`} optional maxLength={LOCATION_LIMITS.city} {...text('city')} />
-        <TextField label={t`State`} optional maxLength={LOCATION_LIMITS.city} {...text('state')} />
+        <TextField label={t({ message: 'State', context: 'place' })} optional maxLength={LOCATION_LIMITS.city} {...text('state')} />
       </FieldPair>
       <CountryPicker
         id={`${id}-countryCode`}

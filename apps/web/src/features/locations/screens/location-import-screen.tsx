@@ -23,7 +23,7 @@ export function Screen() {
           postal_code: t`Postcode`,
           city: t`Town`,
         },
-        ...{ state: t`State`, country_code: t`Country`, lat: t`Latitude`, lon: t`Longitude` },
+        ...{ state: t({ message: 'State', context: 'place' }), country_code: t`Country`, lat: t`Latitude`, lon: t`Longitude` },
       }}
       nameHeader={t`Name`}
       submit={submitLines}

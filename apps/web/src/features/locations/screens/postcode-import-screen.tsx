@@ -39,7 +39,7 @@ export function Screen() {
       columns={t`Columns: country, postcode, town, state, latitude, longitude. A file must have all postcodes of each country it names. You can preview every line before anything changes.`}
       hint={t`CSV, up to 20 MB and 200,000 lines`}
       fieldNames={{
-        ...{ postal_code: t`Postcode`, city: t`Town`, state: t`State`, country_code: t`Country` },
+        ...{ postal_code: t`Postcode`, city: t`Town`, state: t({ message: 'State', context: 'place' }), country_code: t`Country` },
         ...{ lat: t`Latitude`, lon: t`Longitude` },
       }}
       nameHeader={t`Postcode`}

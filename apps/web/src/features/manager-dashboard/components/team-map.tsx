@@ -62,11 +62,11 @@ export function TeamMap() {
         {roles.length > 1 && (
           <div className={styles.filter}>
             <SelectField
-              label={t`Role`}
+              label={t`Job role`}
               hideLabel
               value={role ?? ''}
               onChange={(event) => narrow({ role: event.currentTarget.value })}
-              options={[{ value: '', label: t`All roles` }, ...roles.map((title) => ({ value: title, label: title }))]}
+              options={[{ value: '', label: t`All job roles` }, ...roles.map((title) => ({ value: title, label: title }))]}
             />
           </div>
         )}

@@ -37,7 +37,7 @@ export function TeamsBelow() {
       cell: countCell(t`People`, (row: TeamBelow) => ({ value: row.people, href: peopleOf(row), name: row.manager.fullName })),
     },
     { id: 'month', header: t`Hours per person this month`, numeric: true, cell: ({ average }) => inHours(average) },
-    { id: 'before', header: t`Last month`, numeric: true, cell: ({ before }) => inHours(before) },
+    { id: 'before', header: t({ message: 'Last month', context: 'previous' }), numeric: true, cell: ({ before }) => inHours(before) },
     {
       id: 'overdue',
       header: t`With something overdue`,

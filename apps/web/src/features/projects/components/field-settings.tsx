@@ -22,7 +22,7 @@ export function FieldSettings({ form }: { readonly form: ConfigurationForm }) {
     applicationDeadline: t`Last day to apply`,
     owners: t`Owners`,
     skills: t`Skills`,
-    jobRoles: t`Roles`,
+    jobRoles: t`Job roles`,
     organisations: t`Organisation units`,
     locations: t`Locations`,
     timeZones: t`Time zones`,

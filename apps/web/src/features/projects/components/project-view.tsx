@@ -101,7 +101,7 @@ function ProjectFacts({ project }: { readonly project: Project }) {
     { id: 'end', label: t`Last day`, value: endDate === null ? '' : format.date(endDate) },
     { id: 'locations', label: t`Locations`, value: names(locations) },
     { id: 'divisions', label: t`Organisation units`, value: names(divisions) },
-    { id: 'roles', label: t`Roles`, value: names(jobRoles) },
+    { id: 'roles', label: t`Job roles`, value: names(jobRoles) },
     { id: 'languages', label: t`Languages`, value: format.list(languages.map((code) => format.languageName(code))) },
     { id: 'zones', label: t`Time zones`, value: format.list(timeZones.map(zoneName)) },
   ];

@@ -92,7 +92,7 @@ export function SchedulePanel({ report, catalogue }: { readonly report: Report; 
           <Stack gap={4} className={styles.scheduleForm}>
             <ScheduleTimes value={value} errors={errors} onChange={change} />
             <PeopleField
-              label={t`To`}
+              label={t({ message: 'To', context: 'mail' })}
               value={value.people}
               max={REPORT_LIMITS.people}
               error={errors['recipientIds']}

@@ -17,7 +17,7 @@ export function DefaultsPart() {
   const { dailyCap, items } = query.data;
   return (
     <>
-      <Section title={t`Amount`}>
+      <Section title={t`Frequency`}>
         <div className={styles.part}>
           <SelectField
             className={styles.wide}

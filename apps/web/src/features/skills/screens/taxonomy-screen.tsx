@@ -136,7 +136,7 @@ function Table({ q, state, onOpen }: { readonly q: string; readonly state: State
           { id: 'label', header: t`Skill`, cell: cells.label },
           { id: 'kind', header: t`Type`, cell: ({ kind }) => kinds[kind] },
           { id: 'capability', header: t`Capability`, cell: cells.capability },
-          { id: 'source', header: t`From`, cell: ({ source }) => sources[source] },
+          { id: 'source', header: t`Source`, cell: ({ source }) => sources[source] },
           { id: 'people', header: t`People`, numeric: true, cell: cells.people },
         ]}
         rows={rows}

@@ -27,7 +27,7 @@ export function DiagnosisView({ diagnosis: { faults, facts, message } }: { reado
     <Stack gap={4}>
       <FaultNotices faults={faults} />
       {facts.length > 0 && (
-        <Disclosure title={t`Contents`} open>
+        <Disclosure title={t({ message: 'Contents', context: 'message' })} open>
           <SaidFacts facts={facts} />
         </Disclosure>
       )}

@@ -88,7 +88,7 @@ function Payments() {
     { id: 'day', header: t`Day`, oneLine: true, cell: ({ at }) => format.date(at) },
     { id: 'amount', header: t`Amount`, numeric: true, cell: costOf },
     { id: 'state', header: t`Status`, cell: stateCell },
-    { id: 'refund', header: t`Refund`, cell: refundCell },
+    { id: 'refund', header: t({ message: 'Refund', context: 'noun' }), cell: refundCell },
   ];
   return (
     <>
