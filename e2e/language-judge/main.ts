@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { browser, launchOptions } from '../browser.ts';
 import { signInReading, SIZES } from '../fixtures.ts';
-import { type Fault, faultsOfPage } from './faults.ts';
+import { type Fault, faultsOfPage } from '../../apps/web/src/testing/layout-faults.ts';
 
 const ACCOUNT = 'anika.sharma';
 const ADMINISTRATOR = 'admin';

@@ -115,7 +115,7 @@ const fieldCell = (row: ColumnRow) => <FieldChoice row={row} />;
 function FieldChoice({ row: { head, field, options, choose } }: { readonly row: ColumnRow }) {
   const { t } = useLingui();
   return (
-    <div style={{ minInlineSize: '13rem' }}>
+    <div style={{ minInlineSize: 'min(13rem, 50vw)' }}>
       <SelectField
         label={t`What “${head}” is`}
         hideLabel

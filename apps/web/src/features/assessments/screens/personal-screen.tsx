@@ -92,7 +92,7 @@ function Rows({ own, tab, rows }: RowsProps) {
     { id: 'skills', header: t`Skills`, cell: cells.skill, sortable: true },
     { id: 'expected', header: t`Expected level`, cell: cells.expected, sortable: true },
     { id: 'self', header: t`Self rated level`, cell: own.can.rate ? cells.self : cells.selfRead, sortable: true },
-    { id: 'peers', header: t`Peers`, cell: peersCell((row) => setOpen({ kind: 'ask', row })), sortable: true },
+    { id: 'peers', header: t`Peers`, cell: peersCell((row) => setOpen({ kind: 'ask', row })), sortable: true, oneLine: true },
     { id: 'manager', header: t`Manager`, cell: cells.manager, sortable: true },
     { id: 'status', header: t`Status`, cell: cells.status, sortable: true },
   ];
