@@ -2,15 +2,6 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { TestProject } from 'vitest/node';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where a browser listens that lays pages out. */
-    readonly browser: string;
-    /** The folder of the built application. */
-    readonly built: string;
-  }
-}
-
 /** A browser for the tests that ask how the built application is laid out; which one, `npm test` says. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];

@@ -1,5 +1,5 @@
-import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
-import { inject } from 'vitest';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { inject, vi } from 'vitest';
 import { getSession } from '@waymark/contract/session';
 import { collectRoutes } from '../app/router/routes.tsx';
 import { features } from '../features.ts';
@@ -65,6 +65,10 @@ function lengthenTexts(language: string): void {
     const address = String(input instanceof Request ? input.url : input);
     if (!address.includes('/assets/texts/')) return fetchAsIs(input, init);
     const texts = (await (await fetchAsIs(address.replace(`/${language}/`, '/en/'), init)).json()) as Readonly<Record<string, unknown>>;
+    const said = (Reflect.get(window, 'said') ?? {}) as Record<string, string>;
+    for (const text of Object.values(texts).map((one) => (Array.isArray(one) && one.length === 1 ? (one[0] as unknown) : one)))
+      if (typeof text === 'string') said[`[${longer(text)}]`] = text;
+    Reflect.set(window, 'said', said);
     return Response.json(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, lengthened(text)])));
   };
 }
@@ -102,8 +106,11 @@ async function open(context: BrowserContext, language: 'en' | 'ar'): Promise<Pag
   return page;
 }
 
-/** Looks at every screen of the router's table as the built application lays it out, in lengthened English or mirrored. */
-export async function lookAtAll(language: 'en' | 'ar', look: (page: Page, address: string) => Promise<void>): Promise<void> {
+/** Looks at every screen of the router's table as the built application lays it out, in lengthened English or mirrored. Gives the page, still open. */
+export async function lookAtAll(language: 'en' | 'ar', look: (page: Page, address: string) => Promise<void>): Promise<Page> {
+  // Where there is one, what drives the browser asks the network for its own files.
+  vi.stubGlobal('XMLHttpRequest', undefined);
+  const { chromium } = await import('@playwright/test');
   const browser = await chromium.connect(inject('browser'));
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', locale: language });
   const page = await open(context, language);
@@ -112,5 +119,5 @@ export async function lookAtAll(language: 'en' | 'ar', look: (page: Page, addres
     await follow(page, address);
     await look(page, address);
   }
-  await browser.close();
+  return page;
 }
