@@ -167,3 +167,30 @@ test('comments, docs, test titles and summaries of endpoints are plain English',
     );
   expect(bookish, 'Rewrite the sentence as an English-speaking colleague would say it.').toEqual([]);
 });
+
+/** Lists that no person reads as one, by file. */
+const JOINED_BY_COMMAS: Readonly<Record<string, string>> = {
+  'apps/web/src/features/configuration/components/entry-value.tsx': 'a setting of any shape, with its own names',
+  'apps/web/src/features/media/components/picture.tsx': 'addresses for the browser',
+  'apps/web/src/features/skills/passport.rules.ts': 'a file for other systems',
+  'apps/web/src/features/wordings/dialogs/term-dialog.tsx': 'a note that is stored',
+};
+
+test('SHL-37 SHL-62 pages join lists as the reader’s language does, by format.list or format.facts', () => {
+  const joins = (file: SourceFile) => {
+    let isJoined = false;
+    visit(file.program, (node) => {
+      const [separator] = node.type === 'CallExpression' ? (node['arguments'] as Node[]) : [];
+      const callee = node['callee'] as Node | undefined;
+      if (callee?.type === 'MemberExpression' && wordOf(callee['property']) === 'join' && wordOf(separator) === ', ') isJoined = true;
+    });
+    return isJoined;
+  };
+  const pages = sources.filter(({ path: file }) => file.startsWith('apps/web/src/') && !/\.test\.|\/testing\//.test(file));
+  expect(
+    pages
+      .filter(joins)
+      .map(({ path: file }) => file)
+      .toSorted(),
+  ).toEqual(Object.keys(JOINED_BY_COMMAS));
+});

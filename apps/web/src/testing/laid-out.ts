@@ -10,7 +10,7 @@ import { sampleAnswer, sampleServer } from './sample-server.ts';
 const ORIGIN = 'http://laid-out.localhost';
 /** A small page inside the menu, by way of which a screen is reached that is there already. */
 const BY_WAY_OF = '/notifications';
-/** How long a screen may take to come: what waits for ever is looked at as it waits. */
+/** How long a screen may take to come: a screen that goes on waiting is looked at as it is. */
 const PATIENCE_MILLISECONDS = 2_000;
 
 type Server = ReturnType<typeof sampleServer>;

@@ -1,9 +1,10 @@
 import { countryName, type GeolocationItem, type Location, type OrgUnit } from '@waymark/contract/locations';
 import type { TagOption } from '@waymark/ui';
+import type { Format } from '../../platform/i18n/format.ts';
 
 /** A location as a picker shows it: its title, and where that is. */
-export function locationOption({ id, title, city, state, country }: Location): TagOption {
-  const where = [city, state, country].filter((part, at, all) => part !== '' && part !== title && all.indexOf(part) === at).join(', ');
+export function locationOption({ id, title, city, state, country }: Location, format: Format): TagOption {
+  const where = format.facts([city, state, country].filter((part, at, all) => part !== title && all.indexOf(part) === at));
   return { value: id, label: title, ...(where === '' ? {} : { description: where }) };
 }
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink, IconPlayerPlayFilled, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import type { CardTypeActionProps, CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
 
 export const ltiView: CardTypeView<'lti'> = {
@@ -24,10 +25,11 @@ export const aiccView: CardTypeView<'aicc'> = {
 /** What of a person goes to the tool, before they open it. */
 function ToldToTool({ content: { tool, sends } }: CardTypeViewProps<'lti'>) {
   const { t } = useLingui();
+  const format = useFormat();
   if (tool === null) return null;
   const { name, host } = tool;
   const words = { name: t`your name`, email: t`your email address`, picture: t`your picture` };
-  const list = sends.map((one) => words[one]).join(', ');
+  const list = format.list(sends.map((one) => words[one]));
   return (
     <Stack gap={2}>
       <Text>

@@ -65,3 +65,11 @@ test('SHL-37 a time zone the browser does not know gives way to its own', () => 
   expect(formatOf('en', 'Asia/Tokyo').timeZone).toBe('Asia/Tokyo');
   expect(formatOf('en', 'Moon/Tycho').timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
+
+test.each([
+  ['en', 'Pump fitter, Hamburg'],
+  ['ja', 'Pump fitter、Hamburg'],
+  ['ar', '\u2068Pump fitter\u2069، \u2068Hamburg\u2069'],
+])('SHL-62 facts about one thing stand side by side as the language writes them (%s)', (language, text) => {
+  expect(formatOf(language, 'UTC').facts(['Pump fitter', '', null, 'Hamburg', undefined, false])).toBe(text);
+});

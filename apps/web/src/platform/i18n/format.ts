@@ -17,6 +17,9 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   weekday: { weekday: 'short' },
 };
 
+/** What stands between facts, in languages that do not write a comma and a space. */
+const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、', 'zh-CN': '，', 'zh-TW': '，' };
+
 /** Keeps words of another script together where the text runs from the right (SHL-62). */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
@@ -42,6 +45,8 @@ export interface Format {
   bytes(count: number): string;
   /** "a, b and c". */
   list(items: readonly string[]): string;
+  /** "a, b": what is said of one thing, without "and"; what is empty is left out. */
+  facts(parts: readonly (string | false | null | undefined)[]): string;
   /** "Portuguese (Brazil)" from `pt-BR`; the code itself where no one knows it. */
   languageName(code: string): string;
 }
@@ -106,6 +111,7 @@ function createFormat(language: string, wish: string | null): Format {
   const unit = (value: number, name: string, digits = 0) =>
     // The short form of a byte knows no plural.
     numbers({ style: 'unit', unit: name, unitDisplay: name === 'byte' ? 'long' : 'short', maximumFractionDigits: digits }).format(value);
+  const apart = (items: readonly string[]) => (findLanguage(language)?.direction === 'rtl' ? items.map(isolated) : items);
   const date: Format['date'] = (moment, style = 'medium') => dates(DATE_STYLES[style]).format(new Date(moment));
   return {
     language,
@@ -134,7 +140,8 @@ function createFormat(language: string, wish: string | null): Format {
       const [value, name] = sizeParts(count);
       return unit(value, name, value < 10 && name !== 'byte' ? 1 : 0);
     },
-    list: (items) => new Intl.ListFormat(language).format(findLanguage(language)?.direction === 'rtl' ? items.map(isolated) : items),
+    list: (items) => new Intl.ListFormat(language).format(apart(items)),
+    facts: (parts) => apart(parts.filter((part): part is string => typeof part === 'string' && part !== '')).join(COMMAS[language] ?? ', '),
     languageName(code) {
       try {
         return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;

@@ -11,6 +11,7 @@ import {
   type TableReading,
 } from '@waymark/contract/imports';
 import { DataTable, Notice, SelectField, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../i18n/use-format.ts';
 import { DAY_FORM_NAMES, DELIMITER_NAMES, ENCODING_NAMES } from './reading-words.ts';
 
 interface ReadingFieldsProps {
@@ -131,6 +132,7 @@ function FieldChoice({ row: { head, field, options, choose } }: { readonly row: 
 /** What each column of a table is, with some of its cells: a field, or left out. A field is one column at most. */
 export function ColumnFields({ reading, fieldNames, columns, onChange }: ColumnFieldsProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const { headers, sample, fields, unknown } = reading;
   const fieldOf = new Map(Object.entries(columns).map(([field, at]) => [at, field]));
   const nameOf = (field: string) => fieldNames[field] ?? field.replace('custom:', '');
@@ -152,7 +154,7 @@ export function ColumnFields({ reading, fieldNames, columns, onChange }: ColumnF
     <Stack gap={3}>
       {missing.length > 0 && (
         <Notice tone="warn">
-          <Trans>Choose the column for: {missing.join(', ')}.</Trans>
+          <Trans>Choose the column for: {format.list(missing)}.</Trans>
         </Notice>
       )}
       {missing.length === 0 && reading.asks.includes('columns') && (

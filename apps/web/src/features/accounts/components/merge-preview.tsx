@@ -12,7 +12,7 @@ export function MergePreviewTables({ preview }: { readonly preview: MergePreview
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { survivor, merged, kinds, fields, rolesLost } = preview;
-  const lost = rolesLost.join(', ');
+  const lost = format.list(rolesLost);
   return (
     <>
       <Grid columns={2}>

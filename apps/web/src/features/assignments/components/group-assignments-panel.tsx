@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { GroupAssignment } from '@waymark/contract/assignments';
 import { EmptyState, Lined, Link, Row, StatusBadge, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -55,6 +56,7 @@ function Assigned({ subjectId, preview }: SubjectPanelProps) {
 
 function GroupAssignmentRow({ item, level }: { readonly item: GroupAssignment; readonly level: 2 | 3 }) {
   const { t } = useLingui();
+  const format = useFormat();
   const days = useDays();
   const words = usePriorityWords();
   const { assignment, card, ownStatus, ownDueOn, progress } = item;
@@ -70,7 +72,7 @@ function GroupAssignmentRow({ item, level }: { readonly item: GroupAssignment; r
       card={card}
       size="s"
       level={level}
-      reason={parts.filter(Boolean).join(', ')}
+      reason={format.facts(parts)}
       actions={
         <>
           {ownStatus === 'fulfilled' && <StatusBadge status="completed" />}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { type reduceShare, type SharePurpose, TARGET_KINDS } from '@waymark/contract/assignments';
 import { Button, PersonChip, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import styles from './assignments.module.css';
 import type { Staging } from './target-sections.tsx';
 
@@ -41,6 +42,7 @@ interface StagedTargetsProps {
 /** Who is chosen, each with a way to take it off again, and who is to lose it. */
 export function StagedTargets({ staged, purpose, dispatch }: StagedTargetsProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const lists = staged.staged[purpose];
   const chosen = TARGET_KINDS.flatMap((kind) => lists[kind].add.map((target) => ({ kind, target })));
   const [isWhole, setWhole] = useState(false);
@@ -73,7 +75,7 @@ export function StagedTargets({ staged, purpose, dispatch }: StagedTargetsProps)
           )}
         </div>
       )}
-      {removed.length > 0 && <Text size="small">{t`To be removed: ${removed.map(({ target }) => target.name).join(', ')}`}</Text>}
+      {removed.length > 0 && <Text size="small">{t`To be removed: ${format.list(removed.map(({ target }) => target.name))}`}</Text>}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { entryPlace } from '@waymark/contract/configuration';
 import type { Audience, MenuItem, ProficiencyLevel } from '@waymark/contract/platform';
+import type { Format } from '../../../platform/i18n/format.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { Json } from '../configuration.draft.ts';
 import { type Named, useAudienceWords } from './audience-words.ts';
@@ -43,7 +44,7 @@ export function EntryValue({ entryKey, value, named }: EntryValueProps) {
     return value.length === 0 ? <Trans>All languages</Trans> : <>{format.list(value.map((code) => format.languageName(code)))}</>;
   }
   if (typeof value === 'string' && value.startsWith(OWN_FILE)) return <img src={value} alt={t`Picture`} className={styles.pictureValue} />;
-  return <bdi>{textOf(entryKey, value, t`nothing`)}</bdi>;
+  return <bdi>{textOf(entryKey, value, t`nothing`, format)}</bdi>;
 }
 
 /** A value with parts, without the marks of a program: `name: yes, options: first; second`. */
@@ -69,16 +70,18 @@ export function differingParts(from: Json, to: Json): readonly [Json, Json] {
 
 const hasParts = (value: Json): value is Record<string, Json> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-function textOf(key: string, value: Json, nothing: string): string {
+function textOf(key: string, value: Json, nothing: string, format: Format): string {
   const text =
     key === 'menu' || key === 'proficiency_levels'
-      ? (value as (MenuItem | ProficiencyLevel)[])
-          .map((item) => ('defaultLabel' in item ? (item.label ?? item.defaultLabel) : item.label))
-          .join(', ')
+      ? format.facts(
+          (value as (MenuItem | ProficiencyLevel)[]).map((item) =>
+            'defaultLabel' in item ? (item.label ?? item.defaultLabel) : item.label,
+          ),
+        )
       : typeof value === 'string' || typeof value === 'number'
         ? String(value)
         : Array.isArray(value) && value.every((item) => typeof item === 'string')
-          ? value.join(', ')
+          ? format.facts(value)
           : value === null
             ? ''
             : inWords(value);

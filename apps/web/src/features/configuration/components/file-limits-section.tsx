@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { MEDIA_TYPES } from '@waymark/contract/media';
 import { Section, Stack } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { NumberSetting } from './number-setting.tsx';
@@ -23,12 +24,13 @@ const TYPES = 'allowed_media_mime_types';
 /** What may be uploaded, and how much of it (MED-04, MED-06, MED-14). */
 export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
+  const format = useFormat();
   const kinds = { 'image/*': t`All pictures`, 'video/*': t`All videos`, 'audio/*': t`All recordings` };
   const options = [
     ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
     ...MEDIA_TYPES.map(({ contentType, extensions }) => ({
       value: contentType,
-      label: extensions.map((one) => one.toUpperCase()).join(', '),
+      label: format.facts(extensions.map((one) => one.toUpperCase())),
     })),
   ];
   return (

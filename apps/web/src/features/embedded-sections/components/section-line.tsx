@@ -52,7 +52,7 @@ export function SectionLine({ section, onEdit }: { readonly section: EmbeddedSec
                   platform,
                   version !== '' && version,
                   confirmed,
-                  origins.length > 1 && origins.join(', '),
+                  origins.length > 1 && format.list(origins),
                 ]}
               />
             </Text>

@@ -11,10 +11,11 @@ import styles from './learning-records.module.css';
 /** What a program is given to record: the address, and credentials of an API client. */
 export function StoreConnection() {
   const { t } = useLingui();
+  const format = useFormat();
   const query = useQuery(recordStoreQuery);
   if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
   const { clients, endpoint, isEnabled } = query.data;
-  const versions = query.data.versions.join(', ');
+  const versions = format.list(query.data.versions);
   return (
     <Stack gap={6}>
       {!isEnabled && (

@@ -141,6 +141,7 @@ function Ballot({ streamId, poll, onDone }: OnePollProps & { readonly onDone: ()
 }
 
 function OwnVote({ poll }: { readonly poll: LivePoll }) {
+  const format = useFormat();
   const own = poll.options.filter(({ id }) => poll.ownVote?.includes(id) === true);
   return (
     <output>
@@ -149,7 +150,7 @@ function OwnVote({ poll }: { readonly poll: LivePoll }) {
           <Trans>The host decides when results are shown.</Trans>
         ) : (
           <Trans>
-            You chose <bdi>{own.map(({ text }) => text).join(', ')}</bdi>. You can change it until the poll closes.
+            You chose <bdi>{format.list(own.map(({ text }) => text))}</bdi>. You can change it until the poll closes.
           </Trans>
         )}
       </Text>

@@ -100,7 +100,7 @@ const who = ({ person }: Attendee) => <PersonLine person={personOf(person)} href
 
 const clockOrNone = (seconds: number) => (seconds === 0 ? '–' : clockOf(seconds));
 const timesOf = (stretches: Attendee['watched']) => (
-  <span dir="ltr">{stretches.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ')}</span>
+  <span dir="ltr">{stretches.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(' · ')}</span>
 );
 
 function Completion({ isCompleted }: Attendee) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { GEOLOCATION_SEARCH, MOST_LOCATIONS } from '@waymark/contract/locations';
 import { TagsField, type TagOption } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { locationsLikeQuery, locationsQuery } from '../locations.queries.ts';
 import { locationOption } from '../place-words.ts';
 import { useSettled } from '../../../platform/browser/use-settled.ts';
@@ -24,11 +25,14 @@ interface LocationPickerProps {
 /** LOC-03: chooses among the organisation's locations, up to five. The values are their ids. */
 export function LocationPicker({ value, onChange, max = MOST_LOCATIONS, help, ...rest }: LocationPickerProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const [text, setText] = useState('');
   const { data, isFetching } = useQuery(locationsLikeQuery(useSettled(text.trim(), GEOLOCATION_SEARCH.debounceMilliseconds)));
   const chosen = useQuery(locationsQuery(value)).data;
-  const offered = (data?.locations ?? []).map(locationOption);
-  const named = new Map([...offered, ...(chosen ?? []).map(locationOption)].map((option) => [option.value, option]));
+  const offered = (data?.locations ?? []).map((place) => locationOption(place, format));
+  const named = new Map(
+    [...offered, ...(chosen ?? []).map((place) => locationOption(place, format))].map((option) => [option.value, option]),
+  );
   const tag = (id: string): TagOption => named.get(id) ?? { value: id, label: t`Loading` };
   const prompt = max === MOST_LOCATIONS ? t`Select up to five locations` : t`Select a location`;
   return (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { LtiTool } from '@waymark/contract/lti';
 import { Button, ConfirmDialog, Facts, GroupMark, Heading, Notice, PageHeader, Panel, Row, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -95,6 +96,7 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
 
 function ToolFacts({ tool }: { readonly tool: LtiTool }) {
   const { t } = useLingui();
+  const format = useFormat();
   const told = [
     ...(tool.sendsName ? [t({ message: 'Name', context: 'person' })] : []),
     ...(tool.sendsEmail ? [t`Email address`] : []),
@@ -106,8 +108,8 @@ function ToolFacts({ tool }: { readonly tool: LtiTool }) {
       facts={[
         { id: 'initiation', label: t`Login initiation address`, value: <bdi dir="ltr">{tool.initiationUrl}</bdi> },
         { id: 'cards', label: t`Used in`, value: <Plural value={tool.cardsCount} one="# item" other="# items" /> },
-        { id: 'may', label: t`What the tool can do`, value: may.length === 0 ? t`Only show its content` : may.join(', ') },
-        { id: 'told', label: t`What the tool learns about people`, value: told.length === 0 ? t`Nothing` : told.join(', ') },
+        { id: 'may', label: t`What the tool can do`, value: may.length === 0 ? t`Only show its content` : format.facts(may) },
+        { id: 'told', label: t`What the tool learns about people`, value: told.length === 0 ? t`Nothing` : format.facts(told) },
       ]}
     />
   );

@@ -15,6 +15,7 @@ import {
   SelectField,
   Text,
 } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { matchingQuery, useConfirmation, useMove } from '../mentorship.queries.ts';
@@ -29,6 +30,7 @@ export function MatchingView({ matchingId }: { readonly matchingId: string }) {
 
 function Review({ matching }: { readonly matching: Matching }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { pairs, unmatched, mentors, state } = matching;
   const free = mentors.filter(({ places, taken }) => taken < places);
   const unstable = pairs.filter(({ isUnstable }) => isUnstable).length;
@@ -45,7 +47,7 @@ function Review({ matching }: { readonly matching: Matching }) {
         <Section title={t`Without a mentor`} count={unmatched.length}>
           <Lined as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
             {unmatched.map(({ mentee, why, wanted }) => {
-              const names = wanted.map(({ fullName }) => fullName).join(', ');
+              const names = format.list(wanted.map(({ fullName }) => fullName));
               return (
                 <li key={mentee.id} className={styles.match}>
                   <PersonLine person={personOf(mentee)} detail={<bdi>{mentee.jobTitle}</bdi>} />

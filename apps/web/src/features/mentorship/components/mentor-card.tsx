@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MentorCard as MentorCardData, MentorReason } from '@waymark/contract/mentorship';
 import { Badge, ButtonLink, Dots, IconCheck, Panel, PersonLine, SkillChips, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MatchBadge } from '../../matching/matching.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
@@ -18,6 +19,7 @@ const SHARED_BY_MOST: ReadonlySet<MentorReason['kind']> = new Set(['language', '
 /** A mentor among others (MEN-02): job title and skills, why they fit, and the way to ask. */
 export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
   const { t } = useLingui();
+  const format = useFormat();
   const wordsOf = useReasonWords();
   const statusOf = useStatusShown();
   const rhythms = useRhythmWords();
@@ -25,7 +27,7 @@ export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
   const href = mentorshipHref(slug);
   // What tells mentors apart; that they share a language or the hours is true of most, and the places are below.
   const said = reasons.filter(({ kind }) => !SHARED_BY_MOST.has(kind)).slice(0, SAID);
-  const detail = [person.jobTitle, location].filter(Boolean).join(', ');
+  const detail = format.facts([person.jobTitle, location]);
   return (
     <Panel as="article" variant="tight" className={styles.card}>
       <Stack gap={3}>

@@ -85,11 +85,12 @@ export function MentorOffer({ mentor }: { readonly mentor: Mentor }) {
 
 function Header({ mentor }: { readonly mentor: Mentor }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { person, location, standing, placesLeft, can, isYou } = mentor;
   return (
     <>
       <Kicker parts={[t`Mentor`]} />
-      <PersonName person={person} about={[person.jobTitle, location].filter(Boolean).join(', ')}>
+      <PersonName person={person} about={format.facts([person.jobTitle, location])}>
         {standing !== 'open' && (
           <Badge>{standing === 'paused' ? <Trans>Not accepting requests right now</Trans> : <Trans>No longer a mentor</Trans>}</Badge>
         )}

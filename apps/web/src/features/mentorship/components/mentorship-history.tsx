@@ -31,7 +31,7 @@ export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Me
               id: `${step.at} ${step.action}`,
               state: 'done' as const,
               title: statusOf(step.to).words,
-              detail: <Text size="meta">{[name, format.dateTime(step.at), step.reason, step.reasonText].filter(Boolean).join(', ')}</Text>,
+              detail: <Text size="meta">{format.facts([name, format.dateTime(step.at), step.reason, step.reasonText])}</Text>,
             };
           })}
         />

@@ -63,7 +63,7 @@ function MentorshipRow({ mentorship }: { readonly mentorship: MentorshipSummary 
         <PersonLine
           person={personOf(other)}
           href={mentorshipHref(opportunity.slug, id)}
-          detail={<bdi>{facts.filter(Boolean).join(', ')}</bdi>}
+          detail={<bdi>{format.facts(facts)}</bdi>}
           size={44}
         />
         {side === 'mentor' && mentorship.status === 'pending' && message !== '' && (

@@ -53,7 +53,7 @@ export function NextSession({ mentorship, session }: NextSessionProps) {
               </Trans>
             </Heading>
             <Text size="small">
-              {[format.date(session.startsAt, 'day-month'), hours.own, session.place].filter(Boolean).join(', ')}
+              {format.facts([format.date(session.startsAt, 'day-month'), hours.own, session.place])}
               {hours.others !== null && ` (${hours.others})`}
             </Text>
           </div>

@@ -19,6 +19,7 @@ import {
   type TagOption,
   Text,
 } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
 import { optionsQuery, programmesQuery, registrationQuery, useEnrolment } from '../mentorship.queries.ts';
@@ -62,6 +63,7 @@ interface ProgrammePanelProps {
 
 function ProgrammePanel({ programme, canManage, canMentor }: ProgrammePanelProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const [choosing, setChoosing] = useState(false);
   const { data: registration } = useQuery({ ...registrationQuery, enabled: canMentor });
   const enrolment = useEnrolment(programme.key);
@@ -95,7 +97,7 @@ function ProgrammePanel({ programme, canManage, canMentor }: ProgrammePanelProps
               </Badge>
               {own.choices.length > 0 && (
                 <Text size="small" as="span">
-                  <Trans>First choices: {own.choices.map(({ fullName }) => fullName).join(', ')}</Trans>
+                  <Trans>First choices: {format.list(own.choices.map(({ fullName }) => fullName))}</Trans>
                 </Text>
               )}
             </Row>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportField, ReportFilter } from '@waymark/contract/reports';
 import { Button, IconButton, IconPlus, IconX } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { OPERATOR_WORDS } from '../report-words.ts';
 import styles from './reports.module.css';
 
@@ -43,6 +44,7 @@ export function FilterChips({ filters, fields, onAdd, onEdit, onRemove }: Filter
 /** "Importance is Mandatory", "Due is in the last 90 days". */
 function useFilterSentence(fields: readonly ReportField[]) {
   const { i18n } = useLingui();
+  const format = useFormat();
   return ({ field: key, operator, values }: ReportFilter) => {
     const field = fields.find((one) => one.key === key);
     const name = field?.label ?? key;
@@ -54,7 +56,7 @@ function useFilterSentence(fields: readonly ReportField[]) {
     }
     const isDay = operator === 'from' || operator === 'until';
     const shown = values.map((value) => (isDay ? dayText(value) : (field?.options.find((one) => one.value === value)?.label ?? value)));
-    return [name, i18n._(OPERATOR_WORDS[operator]), shown.join(', ')].filter(Boolean).join(' ');
+    return [name, i18n._(OPERATOR_WORDS[operator]), format.list(shown)].filter(Boolean).join(' ');
   };
   function dayText(day: string) {
     return new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -19,6 +19,7 @@ import {
   Text,
   Link,
 } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
@@ -95,6 +96,7 @@ function OneSkill({ shown }: { readonly shown: DirectorySkill }) {
 
 function SkillFacts({ shown }: { readonly shown: DirectorySkill }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { parent, synonyms, peopleCount, ownLevel, skill } = shown;
   const facts = [
     ownLevel !== null && { id: 'own', label: t`Your level`, value: <SkillLevelMark level={ownLevel} /> },
@@ -109,7 +111,7 @@ function SkillFacts({ shown }: { readonly shown: DirectorySkill }) {
           <Plural value={peopleCount} one="# person has it on their profile" other="# people have it on their profile" />
         ),
     },
-    synonyms.length > 0 && { id: 'synonyms', label: t`Also called`, value: <Text size="small">{synonyms.join(', ')}</Text> },
+    synonyms.length > 0 && { id: 'synonyms', label: t`Also called`, value: <Text size="small">{format.list(synonyms)}</Text> },
   ];
   return (
     <Panel>

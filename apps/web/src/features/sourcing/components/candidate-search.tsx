@@ -315,8 +315,9 @@ const yearsCell = (row: Candidate) => <Years value={row.experienceYears} />;
 
 function Who({ candidate, slug, hidesNames }: { readonly candidate: Candidate; readonly slug: string; readonly hidesNames: boolean }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { person, location, organisation } = candidate;
-  const detail = [person.jobTitle, organisation, location].filter((part) => part !== '').join(', ');
+  const detail = format.facts([person.jobTitle, organisation, location]);
   return (
     <Stack gap={1}>
       <Link href={manageHref(slug, `/candidate/${person.id}`)}>

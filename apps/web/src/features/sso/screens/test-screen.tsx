@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { SsoTest } from '@waymark/contract/sso';
 import { ButtonLink, EmptyState, Link, Notice, PageHeader, PersonLine, Section, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -23,6 +24,7 @@ function Effect({ effect }: { readonly effect: NonNullable<SsoTest['effect']> })
 
 function Identity({ test: { identity, groupNames } }: { readonly test: SsoTest }) {
   const { t } = useLingui();
+  const format = useFormat();
   if (identity === null) return null;
   const { email, emailVerified, firstName, lastName, language, subject, externalId, groups, custom } = identity;
   const facts = [
@@ -32,8 +34,8 @@ function Identity({ test: { identity, groupNames } }: { readonly test: SsoTest }
     { name: t`Language`, value: language },
     { name: t`Name at the provider`, value: subject },
     { name: t`Employee number`, value: externalId },
-    { name: t`Groups at the provider`, value: groups.join(', ') },
-    { name: t`Groups here`, value: groupNames.join(', ') },
+    { name: t`Groups at the provider`, value: format.facts(groups) },
+    { name: t`Groups here`, value: format.facts(groupNames) },
     ...Object.entries(custom).map(([name, value]) => ({ name, value })),
   ];
   return (
@@ -45,6 +47,7 @@ function Identity({ test: { identity, groupNames } }: { readonly test: SsoTest }
 
 function TestResult({ test }: { readonly test: SsoTest }) {
   const { t } = useLingui();
+  const format = useFormat();
   return (
     <Stack gap={5}>
       {test.effect !== null && <Effect effect={test.effect} />}
@@ -69,7 +72,7 @@ function TestResult({ test }: { readonly test: SsoTest }) {
       <Identity test={test} />
       {test.attributes.length > 0 && (
         <Section title={t`Full response from the provider`}>
-          <SaidFacts facts={test.attributes.map(({ name, values }) => ({ name, value: values.join(', ') }))} />
+          <SaidFacts facts={test.attributes.map(({ name, values }) => ({ name, value: format.facts(values) }))} />
         </Section>
       )}
     </Stack>

@@ -67,7 +67,7 @@ export function Screen() {
 function RuleLine({ target }: { readonly target: Target }) {
   const { t } = useLingui();
   const format = useFormat();
-  const groups = target.fillsGroups.map(({ name }) => name).join(', ');
+  const groups = format.list(target.fillsGroups.map(({ name }) => name));
   return (
     <Stack as="li" gap={1} style={{ paddingBlock: 14 }}>
       <Heading level={2} look="h4">

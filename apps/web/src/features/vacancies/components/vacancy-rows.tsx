@@ -108,7 +108,7 @@ export function CardFacts({ card, fields }: { readonly card: VacancyCard; readon
           parts={[
             shows('organisation') && card.organisation.length > 0 && format.list(card.organisation),
             shows('location') && places.length > 0 && format.list(places),
-            terms.length > 0 && terms.join(', '),
+            terms.length > 0 && format.facts(terms),
             shows('level') && card.level !== null && levels[card.level],
             shows('family') && card.family !== '' && card.family,
           ]}

@@ -22,7 +22,7 @@ export function VacancyView({ vacancy }: { readonly vacancy: VacancyPage }) {
   const met = gaps.filter(({ state }) => state === 'met').length;
   const names = new Map<SkillId, { readonly label: string }>(skills.map((skill) => [skill.id, skill]));
   const places = [...locations.map(({ name }) => name), ...(remote ? [t`Remote`] : [])];
-  const terms = [contractType?.label, schedule?.label].filter((term) => term !== undefined).join(', ');
+  const terms = format.facts([contractType?.label, schedule?.label]);
   return (
     <Detail
       head={

@@ -25,6 +25,7 @@ import {
   Skeletons,
   Stack,
 } from '@waymark/ui';
+import { useFormat } from '../../../../platform/i18n/use-format.ts';
 import { useErrorMessage } from '../../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../../platform/page/page-title.ts';
 import { editHref, type EditorTab, pathHref } from '../../path-address.rules.ts';
@@ -123,12 +124,10 @@ function SaveState({ editor: { error, isSaving, isDirty, draft } }: { readonly e
 /** PTH-03: two authors at once hear of each other, by name, and nothing is lost. */
 function OthersNotice({ editor: { others, cards, structure, dismissOthers } }: { readonly editor: PathEditor }) {
   const { t } = useLingui();
+  const format = useFormat();
   if (others === null || others.changes.total === 0) return null;
   const titles = (ids: readonly string[]) =>
-    ids
-      .map((id) => cards.get(structure.entries.find((entry) => entry.id === id)?.cardId ?? '')?.title ?? '')
-      .filter(Boolean)
-      .join(', ');
+    format.list(ids.map((id) => cards.get(structure.entries.find((entry) => entry.id === id)?.cardId ?? '')?.title ?? '').filter(Boolean));
   const { added, removed, moved, changed } = others.changes;
   const removedCount = removed.length;
   const parts = [
