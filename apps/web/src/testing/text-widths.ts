@@ -8,7 +8,8 @@ const KINDS = {
   badge: '[class*="_badge_"]',
   label: 'label, legend',
 };
-export type Kind = keyof typeof KINDS;
+type Kind = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
 /** So many pixels are room enough for a text of a kind on a phone; what is longer in English may be half as long again elsewhere. */
 const LIMITS: Readonly<Record<Kind, number>> = { button: 310, tab: 270, 'column head': 215, badge: 240, label: 350 };
@@ -76,7 +77,7 @@ export async function tooWide(page: Page, shown: readonly ShownText[]): Promise<
     const language = file.replace('../locales/', '').replace('.po', '');
     if (IN_FONTS_OF_THE_DEVICE.has(language)) continue;
     const says = sayings(await load());
-    const texts = once.map(({ font, english }) => ({ font, words: says.get(english) ?? '' }));
+    const texts = once.map(({ font, english }) => ({ font, words: says.get(english) ?? english }));
     for (const [at, width] of (await widthsOf(page, texts)).entries()) {
       const limit = limits[at] ?? 0;
       if (width > limit)
