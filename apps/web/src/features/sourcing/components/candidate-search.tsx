@@ -317,14 +317,13 @@ function Who({ candidate, slug, hidesNames }: { readonly candidate: Candidate; r
   const { t } = useLingui();
   const format = useFormat();
   const { person, location, organisation } = candidate;
-  const detail = format.facts([person.jobTitle, organisation, location]);
   return (
     <Stack gap={1}>
       <Link href={manageHref(slug, `/candidate/${person.id}`)}>
         <bdi>{hidesNames ? t`Candidate ${person.id.slice(-4)}` : person.fullName}</bdi>
       </Link>
       <Text size="meta">
-        <bdi>{detail}</bdi>
+        <bdi>{format.facts([person.jobTitle, organisation, location])}</bdi>
       </Text>
     </Stack>
   );
