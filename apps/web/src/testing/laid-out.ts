@@ -111,7 +111,9 @@ export async function lookAtAll(language: 'en' | 'ar', look: (page: Page, addres
   // Where there is one, what drives the browser asks the network for its own files.
   vi.stubGlobal('XMLHttpRequest', undefined);
   const { chromium } = await import('@playwright/test');
-  const browser = await chromium.connect(inject('browser'));
+  const listensAt = inject('browser');
+  if (listensAt === '') throw new Error('There is no browser: npm test installs one');
+  const browser = await chromium.connect(listensAt);
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', locale: language });
   const page = await open(context, language);
   const only = new RegExp(String(import.meta.env['VITE_SCREENS'] ?? ''));

@@ -2,7 +2,7 @@ import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a browser listens that lays pages out. */
+    /** Where a browser listens that lays pages out; empty where there is none. */
     readonly browser: string;
     /** The folder of the built application. */
     readonly built: string;

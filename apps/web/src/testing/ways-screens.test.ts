@@ -6,6 +6,7 @@ import { getGroup } from '@waymark/contract/groups';
 import { listTeamItems, listTeamPersonDuties, listTeamSkills } from '@waymark/contract/manager-dashboard';
 import { listNotifications } from '@waymark/contract/notifications';
 import { listSourcing } from '@waymark/contract/sourcing';
+import { afterFirstScreen } from '../platform/browser/after-first-screen.ts';
 import { FULL } from './every-screen.ts';
 import { press } from './press.ts';
 import { sampleAnswer } from './sample-server.ts';
@@ -315,4 +316,28 @@ test.each(['/org-groups/create'])('MED-04 a picture of %s that is none says in a
   });
   expect(said.text).toContain('This is not a valid file type. You can use: JPEG, PNG, GIF, WEBP, and AVIF.');
   expect(said.sent).toBe(0);
+});
+
+const BY_NAME = { address: '/notifications', answering: { shape: FULL }, isFramed: true } as const;
+
+test.each([
+  ['administrator', 'webh', ['Webhooks']],
+  ['administrator', 'certificates', ['CertificatesLearning', 'Certificates']],
+  ['learner', 'webh', []],
+  ['administrator', 'we', []],
+] as const)('SHL-65 the header’s search finds pages by name, those that one may open (%s: %s)', async (audience, typed, found) => {
+  const seen = await show({ ...BY_NAME, audience }, async ({ page, rest }) => {
+    // The search comes after the first screen, in the place of a field that only keeps what is typed.
+    await afterFirstScreen();
+    await rest();
+    const field = page.querySelector<HTMLInputElement>('header [role=combobox]');
+    if (field === null) throw new Error('The header has no search');
+    field.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await rest();
+    const head = [...document.querySelectorAll('[role=group]')].find((group) => group.textContent?.startsWith('Pages'));
+    return [...(head?.querySelectorAll('[role=option]') ?? [])].map(({ textContent }) => textContent);
+  });
+  expect(seen).toEqual(found);
 });

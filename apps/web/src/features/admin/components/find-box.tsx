@@ -6,7 +6,7 @@ import { SearchField, type SuggestionGroup, Text } from '@waymark/ui';
 import { AREA_PATHS, useAreaSections } from '../../../platform/navigation/area-pages.ts';
 import { AREA_SECTION_NAMES } from '../../../platform/page/area-frame.tsx';
 import { loadSettingPlaces } from '../../configuration/configuration.public.tsx';
-import { findPlaces } from '../found-places.rules.ts';
+import { findPlaces } from '../../../platform/navigation/found-places.rules.ts';
 
 const SHOWN = 8;
 

@@ -5,7 +5,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Suggestions } from '@waymark/contract/search';
 import { Avatar, GroupMark, IconHistory, IconSearch, SearchField, type Suggestion, type SuggestionGroup } from '@waymark/ui';
 import type { SearchBoxProps } from '../../../platform/feature.ts';
+import { findPlaces } from '../../../platform/navigation/found-places.rules.ts';
 import { searchPath, useSearchTerms } from '../../../platform/navigation/search-terms.ts';
+import { useFindablePages } from '../../../platform/navigation/use-findable-pages.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { CARD_TYPE_LOOKS, cardHref } from '../../cards/cards.public.tsx';
@@ -15,8 +17,11 @@ import { noteSearch, recentSearches } from '../recent-searches.ts';
 import { suggestionsQuery } from '../search.queries.ts';
 
 const TYPING_PAUSE_MILLISECONDS = 120;
+/** Shorter words are in too many names. */
+const SHORTEST_NAME = 3;
+const MOST_PAGES = 3;
 
-/** The header's search (SRC-04): recent searches, then suggestions by kind while one types. */
+/** The header's search (SRC-04): recent searches, then pages by name and suggestions by kind while one types. */
 export function SearchBox(props: SearchBoxProps) {
   const { term, type } = useSearchTerms();
   return <Field key={term} initial={term} type={type} {...props} />;
@@ -40,6 +45,7 @@ function Field({ initial, type, autoFocus, onDone }: SearchBoxProps & { initial:
   const groups = useSuggestionGroups(
     text.trim() === '' ? recentSearches(userId) : [],
     text.trim() === '' || !suggesting ? undefined : data,
+    text,
   );
   const go = (href: string) => {
     onDone();
@@ -76,10 +82,15 @@ function useSettled(value: string): string {
 }
 
 /** Suggestions with their headings; their ids are addresses, or a text to search for. */
-function useSuggestionGroups(recent: readonly string[], found: Suggestions | undefined): SuggestionGroup[] {
+function useSuggestionGroups(recent: readonly string[], found: Suggestions | undefined, text: string): SuggestionGroup[] {
   const { t } = useLingui();
+  const pages = useFindablePages();
+  const named = text.trim().length < SHORTEST_NAME ? [] : findPlaces(pages, text, MOST_PAGES);
   const terms = (items: readonly string[], icon: Suggestion['icon']) => items.map((item) => ({ id: item, label: item, icon }));
-  const groups: SuggestionGroup[] = [{ id: 'recent', label: t`Recent searches`, suggestions: terms(recent, IconHistory) }];
+  const groups: SuggestionGroup[] = [
+    { id: 'recent', label: t`Recent searches`, suggestions: terms(recent, IconHistory) },
+    { id: 'pages', label: t`Pages`, suggestions: named.map(({ href, label, detail }) => ({ id: href, label, detail })) },
+  ];
   if (found === undefined) return groups;
   const { cards, people, groups: circles, channels, correctedQuery } = found;
   return [

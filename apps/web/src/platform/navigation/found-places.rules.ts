@@ -1,4 +1,4 @@
-/** Something of the console that can be looked for. */
+/** A page or a setting that can be looked for. */
 export interface FindablePlace {
   readonly href: string;
   readonly label: string;
