@@ -39,7 +39,7 @@ const settledParts = either(
     'features/rewards/(?:rewards.queries|reward-words|components/(?:own-points|places|widgets))',
     'features/search/(?:search.queries|recent-searches)',
     'features/session/components/(?:session-poller|activity|own-locale|job-role|denial)',
-    'platform/(?:unsent/sync-state|page/home-widget-words)',
+    'platform/(?:unsent/sync-state|page/home-widget-words|navigation/(?:found-places.rules|use-findable-pages))',
   ]),
   anyOf('packages/contract/src/features', [
     '[a-z0-9-]+/[a-z0-9-]+.notifications',
