@@ -61,6 +61,7 @@ function documentOf(row: SearchRow): SearchDocument {
     description: plainTextOf(row.description),
     // CRD-14: a snippet shows nothing of what must be bought.
     body: row.price === null ? (partOf(row.content).searchText?.(row.content) ?? '') : '',
+    language: row.language,
     facets: [
       `type:${row.content.cardType}`,
       `language:${row.language}`,

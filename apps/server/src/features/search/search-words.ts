@@ -1,4 +1,5 @@
-import { pairsOf, stemOf, wordsOf } from '../../platform/search/words.ts';
+import { stemsOf } from '../../platform/search/stems.ts';
+import { pairsOf, stemOf, wordsOf, writtenWordsOf } from '../../platform/search/words.ts';
 import { lexeme } from '../../platform/search/search-document.ts';
 import { slipsAllowed, slipsBetween } from '../../platform/search/slips.ts';
 
@@ -177,4 +178,22 @@ export function typedSearch(mark: string, { whole, beginning }: TypedQuery, know
   return [...whole.map((word) => lexeme(mark, word)), ...(beginning === null ? [] : [open])].join(' & ') || null;
 }
 
-export const stemsOf = (words: readonly string[]) => words.map(stemOf);
+/** The words of a query as they are looked for and as they were written, and the language of who asks. */
+export interface Asked {
+  readonly words: readonly string[];
+  readonly written: ReadonlyMap<string, string>;
+  readonly language: string;
+}
+
+/** Returns what a query asks for. */
+export function askedOf(query: string, language: string): Asked {
+  return { words: queryWords(query), written: new Map(writtenWordsOf(query).map(({ word, written }) => [word, written])), language };
+}
+
+/** Returns a word with what its forms have in common: in every language it may be of, and in that of who asks. */
+export const askedWord = (word: string, written: string, language: string) => ({
+  word,
+  roughStem: stemOf(word),
+  stems: stemsOf(written),
+  ownStems: stemsOf(written, language),
+});

@@ -40,9 +40,17 @@ export async function findStandings(store: Store, userId: string): Promise<{ car
   return rows;
 }
 
+/** A word that is asked for, and what its forms have in common: in any language, and in the language of who asks. */
+export interface AskedWord {
+  readonly word: string;
+  readonly roughStem: string;
+  readonly stems: readonly string[];
+  readonly ownStems: readonly string[];
+}
+
 /** What the vocabulary knows of some words. */
-export async function findWords(store: Store, words: readonly string[], stems: readonly string[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`select word, term, documents, how from search_words(${words}::text[], ${stems}::text[])`.execute(
+export async function findWords(store: Store, words: readonly AskedWord[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`select word, term, documents, how from search_meanings(${JSON.stringify(words)}::jsonb)`.execute(
     store.db,
   );
   return rows;
