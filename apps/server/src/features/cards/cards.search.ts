@@ -5,6 +5,7 @@ import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import type { SearchDocument } from '../../platform/search/search-document.ts';
 import { putDocuments, renewDocuments, updateRanking } from '../../platform/search/search-index.ts';
+import { areDocumentsOfToday, noteRenewal } from '../../platform/search/search-renewals.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
 import { partOf } from './card-types.ts';
 import { cardArchived, cardDeleted, cardPublished, cardRated, cardTransferred, cardUpdated } from './cards.events.ts';
@@ -89,17 +90,33 @@ export async function indexCards(tx: Store, ids: readonly string[]): Promise<voi
 
 const CARDS_AT_A_TIME = 500;
 
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Puts some hundreds of published cards behind one into the index again; returns the last of them, undefined where there are no more. */
+async function indexSome(store: Store, after: string): Promise<string | undefined> {
+  const rows = await findForSearch(store, sql`c.id > ${after} order by c.id limit ${sql.lit(CARDS_AT_A_TIME)}`);
+  await putDocuments(store, rows.map(documentOf));
+  return rows.length < CARDS_AT_A_TIME ? undefined : rows.at(-1)?.id;
+}
+
 /** Puts every published card of an organisation into the index again, some hundreds at a time. */
 export async function indexEveryCard(store: Store): Promise<void> {
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await findForSearch(store, sql`c.id > ${last} order by c.id limit ${sql.lit(CARDS_AT_A_TIME)}`);
-    await putDocuments(store, rows.map(documentOf));
-    const end = rows.at(-1)?.id;
-    if (end === undefined || rows.length < CARDS_AT_A_TIME) return;
-    last = end;
-  }
+  for (let last: string | undefined = FIRST; last !== undefined;) last = await indexSome(store, last);
 }
+
+/** Puts the cards into the index again that were put by an earlier version: once after an upgrade that asks for it, at night and piece by piece. */
+export const renewCardDocuments: TransactionJob<{ readonly after: string } | null> = defineJob({
+  name: 'cards.renew-search-documents',
+  effect: 'transaction',
+  givesWay: true,
+  schedule: '37 3 * * *',
+  handle: async (ctx, data: { readonly after: string } | null) => {
+    if (await areDocumentsOfToday(ctx.store, 'card')) return;
+    const after = await indexSome(ctx.store, data?.after ?? FIRST);
+    if (after === undefined) await noteRenewal(ctx.store, 'card');
+    else await ctx.platform.jobs.enqueue(ctx.store, renewCardDocuments, { after });
+  },
+});
 
 /** What someone publishes, changes or withdraws is found, found as it is now, or not found, from the same moment on. */
 export const cardSearchSubscribers = [

@@ -73,9 +73,7 @@ const LIGHT: Readonly<Record<string, LightStemming>> = {
       [/aa/gu, 'a'],
       [/oe/gu, 'o'],
     ],
-    changes: [
-      [/(?<=..[^aeiouy])s$/u, ''],
-    ],
+    changes: [[/(?<=..[^aeiouy])s$/u, '']],
   },
   pl: {
     endings: 'iego iemu iami owie iach ego emu ych ymi imi iej ami ach iom iow iem ich ow om em ym im ej mi ia ie iu a e i o u y',

@@ -55,7 +55,11 @@ export async function putDocuments(tx: Store, documents: readonly SearchDocument
     select ${tx.organisationId}, w.term, w.stem from unnest(${words}::text[], ${words.map(stemOf)}::text[]) as w (term, stem)
     where not exists (select from search_vocabulary v where v.organisation_id = ${tx.organisationId} and v.term = w.term)
     on conflict do nothing`.execute(tx.db);
-  if (stems.size > 0) await putStems(tx, [...stems].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, stem]) => stem));
+  if (stems.size > 0)
+    await putStems(
+      tx,
+      [...stems].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, stem]) => stem),
+    );
 }
 
 async function putStems(tx: Store, stems: readonly { readonly stem: string; readonly term: string }[]): Promise<void> {

@@ -30,7 +30,8 @@ const FORMS: Readonly<Record<string, Forms>> = {
     apart: 'skill skull | plan plant | policy police',
   },
   id: {
-    together: 'pelatihan melatih latihan pelatihannya | belajar pembelajaran mengajar | pekerja pekerjaan bekerja | keterampilan keterampilannya',
+    together:
+      'pelatihan melatih latihan pelatihannya | belajar pembelajaran mengajar | pekerja pekerjaan bekerja | keterampilan keterampilannya',
     apart: 'latih letih | kerja kereta | ajar akar',
   },
   ms: {
@@ -86,7 +87,8 @@ const FORMS: Readonly<Record<string, Forms>> = {
     apart: 'készség késés | munka munkás | tanfolyam tanú',
   },
   nl: {
-    together: 'vaardigheid vaardigheden | cursus cursussen | medewerker medewerkers | opleiding opleidingen | huis huizen | brief brieven | baas bazen',
+    together:
+      'vaardigheid vaardigheden | cursus cursussen | medewerker medewerkers | opleiding opleidingen | huis huizen | brief brieven | baas bazen',
     apart: 'cursus cursor | leider lijder | baan bank',
   },
   nb: {
@@ -144,7 +146,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   },
   uk: {
     together:
-      'навичка навички навичок навичками | навчання навчанню навчанням | працівник працівники працівників працівникам | безпека безпеки безпеці безпеку | курс курси курсів | здоров’я здоровʼя здоров\'я здоровя',
+      "навичка навички навичок навичками | навчання навчанню навчанням | працівник працівники працівників працівникам | безпека безпеки безпеці безпеку | курс курси курсів | здоров’я здоровʼя здоров'я здоровя",
     apart: 'курс курка | праця право | навик наука',
   },
   he: {
@@ -152,7 +154,8 @@ const FORMS: Readonly<Record<string, Forms>> = {
     apart: 'עובד עבר | הדרכה הדחה | מנהל מנגל',
   },
   ar: {
-    together: 'مهارة مهارات المهارات مهاره والمهارات | تدريب التدريب تدريبات بالتدريب | موظف الموظفين موظفون للموظفين | إدارة اداره الإدارة | قيادة القيادة',
+    together:
+      'مهارة مهارات المهارات مهاره والمهارات | تدريب التدريب تدريبات بالتدريب | موظف الموظفين موظفون للموظفين | إدارة اداره الإدارة | قيادة القيادة',
     apart: 'مهارة مهنة | تدريب تجريب | إدارة إرادة',
   },
   hi: {
@@ -169,7 +172,8 @@ const FORMS: Readonly<Record<string, Forms>> = {
   },
   th: { together: 'ผู้นํา ผู้นำ | น้ํา น้ำ | ทักษะ “ทักษะ”', apart: 'ทักษะ ทักทาย | ผู้นำ ผู้ช่วย' },
   ko: {
-    together: '역량 역량을 역량이 역량은 역량의 역량으로 | 직원 직원들 직원들이 직원들의 직원에게 | 교육 교육에서 교육과 교육을 | 리더 리더가 리더는 리더와 | 관리 관리하는 관리하기 관리합니다',
+    together:
+      '역량 역량을 역량이 역량은 역량의 역량으로 | 직원 직원들 직원들이 직원들의 직원에게 | 교육 교육에서 교육과 교육을 | 리더 리더가 리더는 리더와 | 관리 관리하는 관리하기 관리합니다',
     apart: '역량 역사 | 교육 교실 | 리더 리듬 | 회의 회사',
   },
   ja: {
@@ -190,13 +194,21 @@ function isFound(language: string, asked: string, written: string): boolean {
 
 const groups = (text: string) => text.split(' | ').map((group) => group.split(' '));
 
-test.each(COMPLETE_LANGUAGES.map(({ code }) => code))('SRC-06, ORG-07 forms of a word find each other, other words do not: %s', (language) => {
-  const { together, apart } = FORMS[language] ?? { together: '', apart: '' };
-  const missed = groups(together).flatMap((forms) =>
-    forms.flatMap((one) => forms.filter((other) => !isFound(language, one, other)).map((other) => `${one} > ${other}`)),
-  );
-  const mistaken = groups(apart).flatMap((words) =>
-    words.flatMap((one) => words.filter((other) => one !== other && isFound(language, one, other)).map((other) => `${one} = ${other}`)),
-  );
-  expect({ language, missed, mistaken, groups: groups(together).length > 1 }).toEqual({ language, missed: [], mistaken: [], groups: true });
-});
+test.each(COMPLETE_LANGUAGES.map(({ code }) => code))(
+  'SRC-06, ORG-07 forms of a word find each other, other words do not: %s',
+  (language) => {
+    const { together, apart } = FORMS[language] ?? { together: '', apart: '' };
+    const missed = groups(together).flatMap((forms) =>
+      forms.flatMap((one) => forms.filter((other) => !isFound(language, one, other)).map((other) => `${one} > ${other}`)),
+    );
+    const mistaken = groups(apart).flatMap((words) =>
+      words.flatMap((one) => words.filter((other) => one !== other && isFound(language, one, other)).map((other) => `${one} = ${other}`)),
+    );
+    expect({ language, missed, mistaken, groups: groups(together).length > 1 }).toEqual({
+      language,
+      missed: [],
+      mistaken: [],
+      groups: true,
+    });
+  },
+);

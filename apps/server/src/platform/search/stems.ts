@@ -176,7 +176,10 @@ export function stemsOf(written: string, language?: string): string[] {
   const possible = languagesOf(written);
   const base = language?.split('-')[0] ?? '';
   const own = MEANT[base] ?? base;
-  const languages = language === undefined || possible.length === 1 ? possible : possible.filter((one) => one === (OTHERS.has(own) && possible === LATIN ? 'en' : own));
+  const languages =
+    language === undefined || possible.length === 1
+      ? possible
+      : possible.filter((one) => one === (OTHERS.has(own) && possible === LATIN ? 'en' : own));
   const folded = foldText(written).replaceAll(/['’]/g, '');
   return languages.flatMap((one) => [...new Set(stemsIn(written, folded, one))].map((stem) => `${one}:${stem}`));
 }
