@@ -68,7 +68,8 @@ export function writtenWordsOf(text: string): WrittenWord[] {
   const add = (word: string, written: string) => {
     if (word !== '') words.push({ word: word.slice(0, LONGEST_WORD), written: written.slice(0, LONGEST_WORD) });
   };
-  for (const [run] of text.normalize('NFKC').matchAll(WORD)) {
+  // A Hebrew hyphen joins words into one, as a mark that may be left out.
+  for (const [run] of text.normalize('NFKC').replaceAll('\u05BE', '').matchAll(WORD)) {
     const folded = foldText(run);
     if (!UNSPACED.test(run)) add(folded.replaceAll(/['’]/g, ''), run);
     else for (const { segment, isWordLike } of segmenterOf(folded).segment(folded)) if (isWordLike === true) add(segment, segment);
