@@ -8,7 +8,7 @@ create table search_stems (
 call protect_tenant_table('search_stems');
 create index search_stems_of_term on search_stems (organisation_id, term);
 
--- How far the documents of a kind are by the words of today: those that were put before there were stems are put again, at night.
+-- How far the documents of a kind are by the words of today: those that were put before there were stems are put again, once.
 create table search_renewals (
   organisation_id uuid not null references organisations on delete cascade,
   kind text not null,

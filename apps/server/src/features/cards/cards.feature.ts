@@ -19,7 +19,7 @@ import {
 import { commentedCards } from './card-comments.service.ts';
 import { cardSkillSubscribers } from './card-skills.jobs.ts';
 import { cardRoutes } from './cards.routes.ts';
-import { cardSearchSubscribers, refreshCardRanking, renewCardDocuments } from './cards.search.ts';
+import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
 import { bookmarksOfCards } from './card-handover.service.ts';
 import { cardHolders } from './card-holders.ts';
 import { cardsForProgress } from './card-progress.service.ts';
@@ -31,7 +31,7 @@ export const cardsFeature: ServerFeature = {
   slug: 'cards',
   tables: cardsTables,
   routes: cardRoutes,
-  jobs: [refreshCardRanking, renewCardDocuments, archiveOnTheirDay, remindOfReviews, compareEarlierCards, handOverCard],
+  jobs: [refreshCardRanking, archiveOnTheirDay, remindOfReviews, compareEarlierCards, handOverCard],
   subscribers: [
     ...cardSearchSubscribers,
     ...cardSkillSubscribers,

@@ -92,7 +92,7 @@ const CARDS_AT_A_TIME = 500;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Puts some hundreds of published cards behind one into the index again; returns the last of them, undefined where there are no more. */
+/** Puts some hundreds of published cards behind one into the index again; returns the last of them, undefined at the end. */
 async function indexSome(store: Store, after: string): Promise<string | undefined> {
   const rows = await findForSearch(store, sql`c.id > ${after} order by c.id limit ${sql.lit(CARDS_AT_A_TIME)}`);
   await putDocuments(store, rows.map(documentOf));
@@ -103,20 +103,6 @@ async function indexSome(store: Store, after: string): Promise<string | undefine
 export async function indexEveryCard(store: Store): Promise<void> {
   for (let last: string | undefined = FIRST; last !== undefined;) last = await indexSome(store, last);
 }
-
-/** Puts the cards into the index again that were put by an earlier version: once after an upgrade that asks for it, at night and piece by piece. */
-export const renewCardDocuments: TransactionJob<{ readonly after: string } | null> = defineJob({
-  name: 'cards.renew-search-documents',
-  effect: 'transaction',
-  givesWay: true,
-  schedule: '37 3 * * *',
-  handle: async (ctx, data: { readonly after: string } | null) => {
-    if (await areDocumentsOfToday(ctx.store, 'card')) return;
-    const after = await indexSome(ctx.store, data?.after ?? FIRST);
-    if (after === undefined) await noteRenewal(ctx.store, 'card');
-    else await ctx.platform.jobs.enqueue(ctx.store, renewCardDocuments, { after });
-  },
-});
 
 /** What someone publishes, changes or withdraws is found, found as it is now, or not found, from the same moment on. */
 export const cardSearchSubscribers = [
@@ -129,7 +115,10 @@ export const cardSearchSubscribers = [
 
 const RANKED_AT_ONCE = 2_000;
 
-/** Use counts change all the time and need not be in the index at once. Some thousands of cards at a time, as each is locked until all of its piece are written. */
+/**
+ * Use counts change all the time and need not be in the index at once. Some thousands of cards at a time, as each is locked until all of its piece are written. Cards that an
+ * earlier version put are put again as a whole, once after the upgrade.
+ */
 export const refreshCardRanking: TransactionJob<{ readonly after: string } | null> = defineJob({
   name: 'cards.refresh-search-ranking',
   effect: 'transaction',
@@ -137,6 +126,12 @@ export const refreshCardRanking: TransactionJob<{ readonly after: string } | nul
   schedule: '23 * * * *',
   handle: async (ctx, data: { readonly after: string } | null) => {
     const { organisationId } = ctx.store;
+    if (!(await areDocumentsOfToday(ctx.store, 'card'))) {
+      const last = await indexSome(ctx.store, data?.after ?? FIRST);
+      if (last === undefined) await noteRenewal(ctx.store, 'card');
+      else await ctx.platform.jobs.enqueue(ctx.store, refreshCardRanking, { after: last });
+      return;
+    }
     const { rows } = await sql<{ id: string }>`
       select id from cards where organisation_id = ${organisationId} ${data === null ? sql`` : sql`and id > ${data.after}::uuid`}
       order by id limit ${sql.lit(RANKED_AT_ONCE)}`.execute(ctx.store.db);

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
-import { renewCardDocuments } from '../cards/cards.search.ts';
+import { refreshCardRanking } from '../cards/cards.search.ts';
 
 const app = await testApp();
 let learner: SignedIn;
@@ -101,15 +101,15 @@ test.each([
   expect(cards.map(({ title }) => title)).toEqual([TITLES[language]]);
 });
 
-test('SRC-06 cards that an earlier version put into the index are found by other forms after a night', async () => {
+test('SRC-06 cards that an earlier version put into the index are found by other forms once they are ranked again', async () => {
   const { owner } = app.platform.database;
   await owner.query('delete from search_stems');
   const { store } = app.home;
-  await transaction(store, (tx) => app.platform.jobs.enqueue(tx, renewCardDocuments, null));
+  await transaction(store, (tx) => app.platform.jobs.enqueue(tx, refreshCardRanking, null));
   await app.jobsDone();
   expect((await find('taitoja')).titles).toEqual([TITLES['fi']]);
   await owner.query('delete from search_stems');
-  await transaction(store, (tx) => app.platform.jobs.enqueue(tx, renewCardDocuments, null));
+  await transaction(store, (tx) => app.platform.jobs.enqueue(tx, refreshCardRanking, null));
   await app.jobsDone();
   const { rows } = await owner.query('select from search_stems');
   expect(rows, 'they are renewed once').toEqual([]);

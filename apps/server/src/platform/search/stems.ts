@@ -153,7 +153,7 @@ function languagesOf(word: string): readonly string[] {
 /** Of Japanese, where no ending is taken off: the long last sound of foreign words may be left out, and verbs end in one sound of many. */
 function japaneseStem(word: string): string {
   if (/^[\p{Script=Katakana}ー]{3,}$/u.test(word)) return word.replace(/ー$/u, '');
-  return word.replace(/(?<=^\p{Script=Han}+)\p{Script=Hiragana}$/u, '');
+  return /^\p{Script=Han}{1,8}\p{Script=Hiragana}$/u.test(word) ? word.slice(0, -1) : word;
 }
 
 function stemsIn(written: string, folded: string, language: string): string[] {
