@@ -32,6 +32,7 @@ const SEARCH_DOORS = [
   'search_filtered',
   'search_in_order',
   'search_matches',
+  'search_meanings',
   'search_shelf',
   'search_words',
 ];
@@ -196,6 +197,10 @@ test('ORG-01 the doors of search find one organisation’s records only, whateve
   expect((await within(theirs, words, [theirWord.term, theirWord.stem])).rows).toEqual([{ term: theirWord.term }]);
   expect((await within(ours, words, [theirWord.term, theirWord.stem])).rows).toEqual([]);
   expect((await within(null, words, [theirWord.term, theirWord.stem])).rows).toEqual([]);
+  const meanings = "select term from search_meanings(jsonb_build_array(jsonb_build_object('word', $1::text, 'roughStem', $2::text)))";
+  expect((await within(theirs, meanings, [theirWord.term, theirWord.stem])).rows).toEqual([{ term: theirWord.term }]);
+  expect((await within(ours, meanings, [theirWord.term, theirWord.stem])).rows).toEqual([]);
+  expect((await within(null, meanings, [theirWord.term, theirWord.stem])).rows).toEqual([]);
   await expect(within(ours, `select search_condition('card', null, $1, '{}', '{}')`, [ours])).rejects.toThrow('permission denied');
 });
 

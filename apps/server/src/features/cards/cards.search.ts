@@ -5,6 +5,7 @@ import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob, type TransactionJob } from '../../platform/jobs/job.ts';
 import type { SearchDocument } from '../../platform/search/search-document.ts';
 import { putDocuments, renewDocuments, updateRanking } from '../../platform/search/search-index.ts';
+import { areDocumentsOfToday, noteRenewal } from '../../platform/search/search-renewals.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
 import { partOf } from './card-types.ts';
 import { cardArchived, cardDeleted, cardPublished, cardRated, cardTransferred, cardUpdated } from './cards.events.ts';
@@ -61,6 +62,7 @@ function documentOf(row: SearchRow): SearchDocument {
     description: plainTextOf(row.description),
     // CRD-14: a snippet shows nothing of what must be bought.
     body: row.price === null ? (partOf(row.content).searchText?.(row.content) ?? '') : '',
+    language: row.language,
     facets: [
       `type:${row.content.cardType}`,
       `language:${row.language}`,
@@ -88,16 +90,18 @@ export async function indexCards(tx: Store, ids: readonly string[]): Promise<voi
 
 const CARDS_AT_A_TIME = 500;
 
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Puts some hundreds of published cards behind one into the index again; returns the last of them, undefined at the end. */
+async function indexSome(store: Store, after: string): Promise<string | undefined> {
+  const rows = await findForSearch(store, sql`c.id > ${after} order by c.id limit ${sql.lit(CARDS_AT_A_TIME)}`);
+  await putDocuments(store, rows.map(documentOf));
+  return rows.length < CARDS_AT_A_TIME ? undefined : rows.at(-1)?.id;
+}
+
 /** Puts every published card of an organisation into the index again, some hundreds at a time. */
 export async function indexEveryCard(store: Store): Promise<void> {
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await findForSearch(store, sql`c.id > ${last} order by c.id limit ${sql.lit(CARDS_AT_A_TIME)}`);
-    await putDocuments(store, rows.map(documentOf));
-    const end = rows.at(-1)?.id;
-    if (end === undefined || rows.length < CARDS_AT_A_TIME) return;
-    last = end;
-  }
+  for (let last: string | undefined = FIRST; last !== undefined;) last = await indexSome(store, last);
 }
 
 /** What someone publishes, changes or withdraws is found, found as it is now, or not found, from the same moment on. */
@@ -111,7 +115,10 @@ export const cardSearchSubscribers = [
 
 const RANKED_AT_ONCE = 2_000;
 
-/** Use counts change all the time and need not be in the index at once. Some thousands of cards at a time, as each is locked until all of its piece are written. */
+/**
+ * Use counts change all the time and need not be in the index at once. Some thousands of cards at a time, as each is locked until all of its piece are written. Cards that an
+ * earlier version put are put again as a whole, once after the upgrade.
+ */
 export const refreshCardRanking: TransactionJob<{ readonly after: string } | null> = defineJob({
   name: 'cards.refresh-search-ranking',
   effect: 'transaction',
@@ -119,6 +126,12 @@ export const refreshCardRanking: TransactionJob<{ readonly after: string } | nul
   schedule: '23 * * * *',
   handle: async (ctx, data: { readonly after: string } | null) => {
     const { organisationId } = ctx.store;
+    if (!(await areDocumentsOfToday(ctx.store, 'card'))) {
+      const last = await indexSome(ctx.store, data?.after ?? FIRST);
+      if (last === undefined) await noteRenewal(ctx.store, 'card');
+      else await ctx.platform.jobs.enqueue(ctx.store, refreshCardRanking, { after: last });
+      return;
+    }
     const { rows } = await sql<{ id: string }>`
       select id from cards where organisation_id = ${organisationId} ${data === null ? sql`` : sql`and id > ${data.after}::uuid`}
       order by id limit ${sql.lit(RANKED_AT_ONCE)}`.execute(ctx.store.db);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../../platform/db/database.ts';
 import { findContinuations, findSpellings, findWords } from './search.repo.ts';
-import { type Candidate, slipsOf, stemsOf, swapsOf, unfinishedWord } from './search-words.ts';
+import { type Asked, askedWord, type Candidate, slipsOf, swapsOf, unfinishedWord } from './search-words.ts';
 
 const KEPT = 20_000;
 const KEPT_MILLISECONDS = 60_000;
@@ -12,19 +12,23 @@ const MOST_CONTINUATIONS = 8;
 const known = new LRUCache<string, readonly Candidate[]>({ max: KEPT, ttl: KEPT_MILLISECONDS, ttlResolution: 1_000 });
 
 /** Returns what may stand for each word of a query: other forms, words alike, and what an unfinished last word may go on to. */
-export async function candidatesFor(store: Store, words: readonly string[]): Promise<Candidate[]> {
-  const candidates = await knownCandidates(store, words);
+export async function candidatesFor(store: Store, asked: Asked): Promise<Candidate[]> {
+  const { words } = asked;
+  const candidates = await knownCandidates(store, asked);
   const unfinished = unfinishedWord(words, candidates);
   return unfinished === null ? candidates : [...candidates, ...(await findContinuations(store, unfinished, MOST_CONTINUATIONS))];
 }
 
 /** Returns what the vocabulary has of each word of a query, from what this process knows already or from the store. */
-export async function knownCandidates(store: Store, words: readonly string[]): Promise<Candidate[]> {
-  const keyOf = (word: string) => `${store.organisationId}:${word}`;
+export async function knownCandidates(store: Store, { words, written, language }: Asked): Promise<Candidate[]> {
+  const keyOf = (word: string) => `${store.organisationId}:${language}:${word}`;
   const atHand = new Map(words.map((word) => [word, known.get(keyOf(word))]));
   const asked = words.filter((word) => atHand.get(word) === undefined);
   if (asked.length > 0) {
-    const rows = await findWords(store, asked, stemsOf(asked));
+    const rows = await findWords(
+      store,
+      asked.map((word) => askedWord(word, written.get(word) ?? word, language)),
+    );
     const found = Map.groupBy([...rows, ...(await slippedWords(store, asked, rows))], ({ word }) => word);
     for (const [word, candidates] of found) {
       atHand.set(word, candidates);

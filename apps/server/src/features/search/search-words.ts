@@ -1,4 +1,5 @@
-import { pairsOf, stemOf, wordsOf } from '../../platform/search/words.ts';
+import { stemsOf } from '../../platform/search/stems.ts';
+import { pairsOf, stemOf, wordsOf, writtenWordsOf } from '../../platform/search/words.ts';
 import { lexeme } from '../../platform/search/search-document.ts';
 import { slipsAllowed, slipsBetween } from '../../platform/search/slips.ts';
 
@@ -29,7 +30,12 @@ const STOP_WORDS = new Set(
   der die das und oder mit fur von zu im in den dem des ein eine wie was ist
   le la les un une des du de et ou avec pour par dans sur en est comment que qui
   el los las una unos y o con por para del al como es
-  um uma os as e ou com por para do da dos das no na em como`.split(/\s+/),
+  um uma os as e ou com por para do da dos das no na em como
+  z na dla oraz jak czy jest nebo pre alebo ako za ili kako och att som ett hur og til hvordan een het voor hoe
+  kuinka miten egy hogy ve ile icin nasil pentru cum kaip ir arba kas di ke untuk dengan dari
+  и в на с по для как или что та у з як що і за от да се και το τα η ο του της για με πως
+  في من الي عن مع كيف של את על עם איך का की के में और से को कैसे এবং ও জন্য মধ্যে மற்றும்
+  การ ความ ของ และ ใน ที่ の を に が は で と も 的 了 和 与 與`.split(/\s+/),
 );
 
 /** The words of a query that its meaning hangs on, folded, at most eight. */
@@ -110,28 +116,61 @@ function likeliest(word: string, candidates: readonly Candidate[]): string[] {
     .map(({ term }) => term);
 }
 
-/** Words of so many letters share too few trigrams with what they become when two letters are swapped. */
+/** Words of so many letters share too few trigrams with what they become when two letters are swapped; the store knows no trigrams of other scripts than Latin. */
 const SWAPPED = { from: 3, to: 7 } as const;
+const WITHOUT_TRIGRAMS = 16;
+const hasTrigrams = (word: string) => /^[a-z0-9]+$/u.test(word);
+const longestSlipped = (word: string, { to }: { readonly to: number }) => (hasTrigrams(word) ? to : WITHOUT_TRIGRAMS);
 
 /** A short word with each pair of neighbouring letters swapped in turn. */
 export function swapsOf(word: string): string[] {
   const letters = Array.from(word);
-  if (letters.length < SWAPPED.from || letters.length > SWAPPED.to) return [];
+  if (letters.length < SWAPPED.from || letters.length > longestSlipped(word, SWAPPED)) return [];
   const swaps = letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
   return [...new Set(swaps)].filter((swap) => swap !== word);
 }
 
 /** In words of so few letters one slip leaves too few trigrams alike. */
 const SLIPPED = { from: 3, to: 5 } as const;
-const ALPHABETS = ['abcdefghijklmnopqrstuvwxyz', 'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ', 'αβγδεζηθικλμνξοπρστυφχψω'].map((letters) =>
-  Array.from(letters),
-);
+const ALPHABETS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ',
+  'αβγδεζηθικλμνξοπρσςτυφχψω',
+  'אבגדהוזחטיכךלמםנןסעפףצץקרשת',
+  'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
+  'अआइईउऊएऐओऔँकखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहािीुूेैोौ्ं',
+  'অআইঈউঊএঐওঔঁকখগঘঙচছজঝটঠডঢণতথদধনপফবভমযরলশষসহািীুূেৈোৌ্ং',
+  'அஆஇஈஉஊஎஏஐஒஓஔஃகஙசஞடணதநபமயரலவழளறனாிீுூெேைொோௌ்',
+].map((letters) => Array.from(letters));
+/** A Korean syllable is made of one of each: a first consonant, a vowel, a last consonant or none. */
+const SYLLABLES = { first: 0xac00, firsts: 19, vowels: 21, lasts: 28 } as const;
+
+/** A Korean syllable with one of its letters changed. */
+function syllablesNear(syllable: string): string[] {
+  const at = (syllable.codePointAt(0) ?? 0) - SYLLABLES.first;
+  const { firsts, vowels, lasts } = SYLLABLES;
+  const [first, vowel, last] = [Math.floor(at / (vowels * lasts)), Math.floor(at / lasts) % vowels, at % lasts];
+  const of = (one: number, two: number, three: number) => String.fromCodePoint(SYLLABLES.first + (one * vowels + two) * lasts + three);
+  return [
+    ...Array.from({ length: firsts }, (_, other) => of(other, vowel, last)),
+    ...Array.from({ length: vowels }, (_, other) => of(first, other, last)),
+    ...Array.from({ length: lasts }, (_, other) => of(first, vowel, other)),
+  ];
+}
+
+const KOREAN = /^[가-힣]{2,5}$/u;
 
 /** A short word with one letter left out, changed or added, by the letters of its script. */
 export function slipsOf(word: string): string[] {
   const letters = Array.from(word);
+  if (KOREAN.test(word)) {
+    const near = letters.flatMap((syllable, at) =>
+      syllablesNear(syllable).map((other) => [...letters.slice(0, at), other, ...letters.slice(at + 1)].join('')),
+    );
+    return [...new Set(near)].filter((one) => one !== word);
+  }
   const alphabet = ALPHABETS.find((one) => letters.some((letter) => one.includes(letter)));
-  if (alphabet === undefined || letters.length < SLIPPED.from || letters.length > SLIPPED.to) return [];
+  if (alphabet === undefined || letters.length < SLIPPED.from || letters.length > longestSlipped(word, SLIPPED)) return [];
   const at = (from: number, to: number, put: string) => `${letters.slice(0, from).join('')}${put}${letters.slice(to).join('')}`;
   const slips = new Set<string>();
   for (let place = 0; place <= letters.length; place += 1) {
@@ -163,6 +202,27 @@ export function typedQuery(query: string): TypedQuery {
   };
 }
 
+/** Sorts after every word that starts with what it is put behind. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/**
+ * Between what the words lie that may become of a beginning. The last syllable of a Korean one may not be whole yet: the first consonant alone, or without the last.
+ */
+export function beginningRange(beginning: string): { from: string; to: string } {
+  const before = beginning.slice(0, -1);
+  const code = beginning.codePointAt(beginning.length - 1) ?? 0;
+  const { first, firsts, vowels, lasts } = SYLLABLES;
+  const consonant = code - 0x1100;
+  const [from, to] =
+    consonant >= 0 && consonant < firsts
+      ? [first + consonant * vowels * lasts, first + (consonant + 1) * vowels * lasts - 1]
+      : [code, code + lasts - 1];
+  const isOpen = from >= first && from < first + firsts * vowels * lasts && (from - first) % lasts === 0;
+  return isOpen
+    ? { from: before + String.fromCodePoint(from), to: before + String.fromCodePoint(to) + LAST_CHARACTER }
+    : { from: beginning, to: beginning + LAST_CHARACTER };
+}
+
 /** Words there are with one beginning, at most so many; with more, the index finds them by the beginning itself. */
 export const MOST_BEGINNINGS = 20;
 
@@ -173,8 +233,27 @@ export const MOST_BEGINNINGS = 20;
 export function typedSearch(mark: string, { whole, beginning }: TypedQuery, known: readonly string[]): string | null {
   const isNumber = beginning !== null && /^\p{N}+$/u.test(beginning);
   if (beginning !== null && known.length === 0 && !isNumber) return null;
-  const open = isNumber || known.length > MOST_BEGINNINGS ? `${lexeme(mark, beginning ?? '')}:*` : anyOf(mark, known);
+  const isPrefix = known.every((word) => word.startsWith(beginning ?? ''));
+  const open = isNumber || (isPrefix && known.length > MOST_BEGINNINGS) ? `${lexeme(mark, beginning ?? '')}:*` : anyOf(mark, known);
   return [...whole.map((word) => lexeme(mark, word)), ...(beginning === null ? [] : [open])].join(' & ') || null;
 }
 
-export const stemsOf = (words: readonly string[]) => words.map(stemOf);
+/** The words of a query as they are looked for and as they were written, and the language of who asks. */
+export interface Asked {
+  readonly words: readonly string[];
+  readonly written: ReadonlyMap<string, string>;
+  readonly language: string;
+}
+
+/** Returns what a query asks for. */
+export function askedOf(query: string, language: string): Asked {
+  return { words: queryWords(query), written: new Map(writtenWordsOf(query).map(({ word, written }) => [word, written])), language };
+}
+
+/** Returns a word with what its forms have in common: in every language it may be of, and in that of who asks. */
+export const askedWord = (word: string, written: string, language: string) => ({
+  word,
+  roughStem: stemOf(word),
+  stems: stemsOf(written),
+  ownStems: stemsOf(written, language),
+});

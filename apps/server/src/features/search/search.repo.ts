@@ -3,7 +3,7 @@ import type { CardStatus } from '@waymark/contract/cards';
 import { COUNTED_MATCHES, type SearchKind } from '@waymark/contract/search';
 import { statusInStore } from '../progress/progress.public.ts';
 import type { Store } from '../../platform/db/database.ts';
-import type { Candidate } from './search-words.ts';
+import { beginningRange, type Candidate } from './search-words.ts';
 import type { Viewer } from './search-viewer.ts';
 
 /** Filters as search_condition reads them; facets carry the organisation's mark. */
@@ -40,22 +40,28 @@ export async function findStandings(store: Store, userId: string): Promise<{ car
   return rows;
 }
 
+/** A word that is asked for, and what its forms have in common: in any language, and in the language of who asks. */
+export interface AskedWord {
+  readonly word: string;
+  readonly roughStem: string;
+  readonly stems: readonly string[];
+  readonly ownStems: readonly string[];
+}
+
 /** What the vocabulary knows of some words. */
-export async function findWords(store: Store, words: readonly string[], stems: readonly string[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`select word, term, documents, how from search_words(${words}::text[], ${stems}::text[])`.execute(
+export async function findWords(store: Store, words: readonly AskedWord[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`select word, term, documents, how from search_meanings(${JSON.stringify(words)}::jsonb)`.execute(
     store.db,
   );
   return rows;
 }
 
-/** Sorts after every word that starts with what it is put behind. */
-const LAST_CHARACTER = '\u{10FFFF}';
-
 /** Words of the vocabulary that begin so; a range, as row-level security keeps LIKE from the index. */
 export async function findBeginnings(store: Store, beginning: string, limit: number): Promise<string[]> {
+  const { from, to } = beginningRange(beginning);
   const { rows } = await sql<{ term: string }>`
     select term from search_vocabulary
-    where organisation_id = ${store.organisationId} and term >= ${beginning} and term < ${beginning + LAST_CHARACTER}
+    where organisation_id = ${store.organisationId} and term >= ${from} and term < ${to}
     order by term limit ${sql.lit(limit)}`.execute(store.db);
   return rows.map(({ term }) => term);
 }
@@ -70,9 +76,10 @@ export async function findSpellings(store: Store, spellings: readonly string[]):
 
 /** The commonest words of the vocabulary that an unfinished one may go on to. */
 export async function findContinuations(store: Store, word: string, limit: number): Promise<Candidate[]> {
+  const { from, to } = beginningRange(word);
   const { rows } = await sql<Candidate>`
     select ${word}::text as word, term, documents, 'begun' as how from search_vocabulary
-    where organisation_id = ${store.organisationId} and term >= ${word} and term < ${word + LAST_CHARACTER}
+    where organisation_id = ${store.organisationId} and term >= ${from} and term < ${to}
     order by documents desc, term limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }

@@ -49,7 +49,7 @@ import {
 import { searchKind } from './search-kinds.ts';
 import { placeOf } from './search-place.ts';
 import { viewerOf } from './search-viewer.ts';
-import { MOST_BEGINNINGS, queryWords, typedQuery, typedSearch, type UnderstoodQuery, understand } from './search-words.ts';
+import { askedOf, MOST_BEGINNINGS, typedQuery, typedSearch, type UnderstoodQuery, understand } from './search-words.ts';
 
 const SORT_KEYS: Readonly<Record<SearchQuery['sort'], SortKey>> = {
   relevance: 'quality',
@@ -72,9 +72,9 @@ interface Progress {
  */
 export async function searchEverything(ctx: ActorContext, query: SearchQuery): Promise<SearchResult> {
   const mark = organisationMark(ctx.organisation.id);
-  const words = queryWords(query.q);
-  if (words.length === 0 && query.q.trim() !== '') return NOTHING;
-  const understood = understand(mark, words, await candidatesFor(ctx.store, words));
+  const asked = askedOf(query.q, ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'));
+  if (asked.words.length === 0 && query.q.trim() !== '') return NOTHING;
+  const understood = understand(mark, asked.words, await candidatesFor(ctx.store, asked));
   const search: Search = { kind: query.kind, words: understood.all, viewer: viewerOf(ctx), filters: await filtersOf(ctx, mark, query) };
   if (query.cursor !== undefined) return nextPage(ctx, query, search, understood, query.cursor);
   return inTurn(() => firstPage(ctx, query, search, understood));
@@ -287,8 +287,8 @@ export async function suggestWhileTyping(ctx: ActorContext, typed: string): Prom
   let found = beginning === null ? [] : await findTyped(ctx.store, beginning, viewer, SUGGESTED);
   let correctedQuery: string | null = null;
   if (found.length === 0) {
-    const words = queryWords(typed);
-    const understood = understand(mark, words, await knownCandidates(ctx.store, words));
+    const asked = askedOf(typed, ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'));
+    const understood = understand(mark, asked.words, await knownCandidates(ctx.store, asked));
     if (understood.all !== null && understood.correctedQuery !== null) {
       found = await findTyped(ctx.store, understood.all, viewer, SUGGESTED);
       correctedQuery = found.length > 0 ? understood.correctedQuery : null;

@@ -29,7 +29,9 @@ export const platformTables: OwnTables = {
   rate_limit_windows: [],
   schema_migrations: [],
   search_documents: ['id', 'kind', 'terms', 'title_terms'],
+  search_renewals: [],
   search_shelves: [],
+  search_stems: [],
   search_tiers: [],
   search_vocabulary: ['documents', 'term'],
   sessions: [

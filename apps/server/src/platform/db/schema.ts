@@ -3712,12 +3712,24 @@ export interface SearchDocuments {
   views_count: Generated<number>;
 }
 
+export interface SearchRenewals {
+  kind: string;
+  organisation_id: string;
+  version: number;
+}
+
 export interface SearchShelves {
   id: string;
   organisation_id: string;
   published_at: Date;
   quality: number;
   shelf: string;
+}
+
+export interface SearchStems {
+  organisation_id: string;
+  stem: string;
+  term: string;
 }
 
 export interface SearchTiers {
@@ -4759,7 +4771,9 @@ export interface DB {
   scorm_packages: ScormPackages;
   scorm_shared_data: ScormSharedData;
   search_documents: SearchDocuments;
+  search_renewals: SearchRenewals;
   search_shelves: SearchShelves;
+  search_stems: SearchStems;
   search_tiers: SearchTiers;
   search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;

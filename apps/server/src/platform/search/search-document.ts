@@ -1,5 +1,5 @@
 import type { SearchKind } from '@waymark/contract/search';
-import { pairsInText, wordsOf } from './words.ts';
+import { pairsInText, writtenWordsOf } from './words.ts';
 
 /** What search knows of one card, person, group or channel. */
 export interface SearchDocument {
@@ -10,6 +10,8 @@ export interface SearchDocument {
   readonly labels: readonly string[];
   readonly description: string;
   readonly body: string;
+  /** That it is written in, where that is known: by it, other forms of its words find it (SRC-06). */
+  readonly language?: string;
   /** What filters ask for, `type:article` and so on. */
   readonly facets: readonly string[];
   /** Who may find it: `all`, `user:<id>`, `group:<id>`, or a standing such as `content-manager`. */
@@ -43,21 +45,26 @@ export function lexeme(mark: string, word: string): string {
   return quoted(`${mark}${word}`);
 }
 
-/** Returns a document's words as two tsvector texts, and each distinct word once for the vocabulary. */
+/** Returns a document's words as two tsvector texts, and each distinct word once for the vocabulary, with how it is written (pairs of characters are not). */
 export function indexedWords(
   mark: string,
   document: Pick<SearchDocument, 'title' | 'labels' | 'description' | 'body'>,
-): { titleTerms: string; terms: string; words: string[] } {
+): { titleTerms: string; terms: string; words: ReadonlyMap<string, string | null> } {
   const places = new Map<string, string[]>();
+  const words = new Map<string, string | null>();
   let position = 0;
   const add = (text: string, weight: Weight) => {
-    for (const word of wordsOf(text)) {
+    for (const { word, written } of writtenWordsOf(text)) {
       position = Math.min(position + 1, LAST_POSITION);
       const at = places.get(word) ?? [];
       if (at.length < 4) at.push(`${position}${weight}`);
       places.set(word, at);
+      if (!words.has(word)) words.set(word, written);
     }
-    for (const pair of pairsInText(text)) if (!places.has(pair)) places.set(pair, [`${position}${weight}`]);
+    for (const pair of pairsInText(text)) {
+      if (!places.has(pair)) places.set(pair, [`${position}${weight}`]);
+      if (!words.has(pair)) words.set(pair, null);
+    }
   };
   add(document.title, 'A');
   const titleTerms = [...places.keys()].map((word) => lexeme(mark, word)).join(' ');
@@ -65,5 +72,5 @@ export function indexedWords(
   add(document.description, 'C');
   add(document.body.slice(0, LONGEST_BODY), 'D');
   const terms = [...places].map(([word, at]) => `${lexeme(mark, word)}:${at.join(',')}`).join(' ');
-  return { titleTerms, terms, words: [...places.keys()] };
+  return { titleTerms, terms, words };
 }

@@ -2,22 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchKind } from '@waymark/contract/search';
 import type { Store } from '../db/database.ts';
 import { indexedWords, organisationMark, type SearchDocument } from './search-document.ts';
+import { stemsOf } from './stems.ts';
 import { stemOf } from './words.ts';
 
 /** Numbers have no other forms, and one is not meant for another. */
 const NUMBER = /^\p{N}+$/u;
 
 /**
- * Puts documents into the index or renews them, and their words into the vocabulary: two statements for any number.
+ * Puts documents into the index or renews them, and their words with what their forms have in common into the vocabulary: three statements for any number.
  * Called in the transaction that changed what they describe, so that anyone who publishes something finds it at once.
  */
 export async function putDocuments(tx: Store, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
   const mark = organisationMark(tx.organisationId);
   const vocabulary = new Set<string>();
+  const stems = new Map<string, { readonly stem: string; readonly term: string }>();
   const rows = documents.map((document) => {
     const { titleTerms, terms, words } = indexedWords(mark, document);
-    for (const word of words) if (!NUMBER.test(word)) vocabulary.add(word);
+    for (const [term, written] of words) {
+      if (NUMBER.test(term)) continue;
+      vocabulary.add(term);
+      if (written === null || document.language === undefined) continue;
+      for (const stem of stemsOf(written, document.language)) stems.set(`${stem} ${term}`, { stem, term });
+    }
     return {
       kind: document.kind,
       id: document.id,
@@ -47,6 +54,20 @@ export async function putDocuments(tx: Store, documents: readonly SearchDocument
     insert into search_vocabulary (organisation_id, term, stem)
     select ${tx.organisationId}, w.term, w.stem from unnest(${words}::text[], ${words.map(stemOf)}::text[]) as w (term, stem)
     where not exists (select from search_vocabulary v where v.organisation_id = ${tx.organisationId} and v.term = w.term)
+    on conflict do nothing`.execute(tx.db);
+  if (stems.size > 0)
+    await putStems(
+      tx,
+      [...stems].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, stem]) => stem),
+    );
+}
+
+async function putStems(tx: Store, stems: readonly { readonly stem: string; readonly term: string }[]): Promise<void> {
+  const { organisationId } = tx;
+  await sql`
+    insert into search_stems (organisation_id, stem, term)
+    select ${organisationId}, w.stem, w.term from unnest(${stems.map(({ stem }) => stem)}::text[], ${stems.map(({ term }) => term)}::text[]) as w (stem, term)
+    where not exists (select from search_stems s where s.organisation_id = ${organisationId} and s.stem = w.stem and s.term = w.term)
     on conflict do nothing`.execute(tx.db);
 }
 

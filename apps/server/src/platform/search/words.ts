@@ -56,17 +56,29 @@ export function foldText(text: string): string {
     .replaceAll('\u0ECD\u0EB2', '\u0EB3');
 }
 
-/** Returns the folded words of a text in their order, in every language the product is made for (SRC-06). */
-export function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  for (const [run] of foldText(text).matchAll(WORD)) {
-    if (!UNSPACED.test(run)) words.push(run.replaceAll(/['’]/g, '').slice(0, LONGEST_WORD));
-    else
-      for (const { segment, isWordLike } of segmenterOf(run).segment(run))
-        if (isWordLike === true) words.push(segment.slice(0, LONGEST_WORD));
+/** A word as it is looked for, and as it stands in its text. */
+export interface WrittenWord {
+  readonly word: string;
+  readonly written: string;
+}
+
+/** Returns the words of a text in their order, folded and as they are written. */
+export function writtenWordsOf(text: string): WrittenWord[] {
+  const words: WrittenWord[] = [];
+  const add = (word: string, written: string) => {
+    if (word !== '') words.push({ word: word.slice(0, LONGEST_WORD), written: written.slice(0, LONGEST_WORD) });
+  };
+  // A Hebrew hyphen joins words into one, as a mark that may be left out.
+  for (const [run] of text.normalize('NFKC').replaceAll('\u05BE', '').matchAll(WORD)) {
+    const folded = foldText(run);
+    if (!UNSPACED.test(run)) add(folded.replaceAll(/['’]/g, ''), run);
+    else for (const { segment, isWordLike } of segmenterOf(folded).segment(folded)) if (isWordLike === true) add(segment, segment);
   }
   return words;
 }
+
+/** Returns the folded words of a text in their order, in every language the product is made for (SRC-06). */
+export const wordsOf = (text: string): string[] => writtenWordsOf(text).map(({ word }) => word);
 
 /** Pairs of neighbouring characters of a Chinese or Japanese text; none for other scripts. They find what the dictionary cut otherwise. */
 export function pairsOf(text: string): string[] {
