@@ -38,10 +38,10 @@ test('SHL-60 SHL-62 mirrored, they are not either', () => {
 });
 
 test('SHL-62 a button, tab, column head, badge or label is no longer than a phone has room for, in each language that the page has the letters of', () => {
-  if (import.meta.env['VITE_SCREENS'] === undefined) {
-    expect(screensCount).toBeGreaterThan(FEWEST_SCREENS);
-    for (const kind of KIND_NAMES)
-      expect(new Set(shown.filter((text) => text.kind === kind).map(({ english }) => english)).size, kind).toBeGreaterThan(FEWEST_TEXTS);
-  }
+  const isWhole = import.meta.env['VITE_SCREENS'] === undefined;
+  const rare = KIND_NAMES.filter(
+    (kind) => new Set(shown.filter((text) => text.kind === kind).map(({ english }) => english)).size < FEWEST_TEXTS,
+  );
+  expect(isWhole ? [screensCount > FEWEST_SCREENS, rare] : [true, []]).toEqual([true, []]);
   expect(found.tooWide).toEqual([]);
 });
