@@ -73,3 +73,11 @@ test.each([
 ])('SHL-62 facts about one thing stand side by side as the language writes them (%s)', (language, text) => {
   expect(formatOf(language, 'UTC').facts(['Pump fitter', '', null, 'Hamburg', undefined, false])).toBe(text);
 });
+
+test.each([
+  ['sv', ['Zoe', 'Åsa']],
+  ['de', ['Åsa', 'Zoe']],
+  ['cs', ['Cyril', 'Hana', 'Chlum']],
+])('SHL-62 names come in the order of the reader’s alphabet (%s)', (language, names) => {
+  expect(names.toReversed().toSorted(formatOf(language, 'UTC').compare)).toEqual(names);
+});

@@ -47,6 +47,8 @@ export interface Format {
   list(items: readonly string[]): string;
   /** "a, b": what is said of one thing, without "and"; what is empty is left out. */
   facts(parts: readonly (string | false | null | undefined)[]): string;
+  /** Which of two names comes first in the reader's alphabet: below zero for the first. */
+  compare(one: string, other: string): number;
   /** "Portuguese (Brazil)" from `pt-BR`; the code itself where no one knows it. */
   languageName(code: string): string;
 }
@@ -98,6 +100,7 @@ function sizeParts(count: number): [number, (typeof BYTE_UNITS)[number]] {
   return [value, BYTE_UNITS[at] ?? 'byte'];
 }
 
+const collatorFor = once((language: string) => new Intl.Collator(language));
 const formatFor = once(([language, wish]: readonly [string, string | null]) => createFormat(language, wish));
 
 /** The formatters of a language and a time zone: the wished one if the browser knows it, else the browser's own. */
@@ -142,6 +145,7 @@ function createFormat(language: string, wish: string | null): Format {
     },
     list: (items) => new Intl.ListFormat(language).format(apart(items)),
     facts: (parts) => apart(parts.filter((part): part is string => typeof part === 'string' && part !== '')).join(COMMAS[language] ?? ', '),
+    compare: (one, other) => collatorFor(language).compare(one, other),
     languageName(code) {
       try {
         return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { AnalyticsTable } from '@waymark/contract/analytics';
 import { Anchor, Button, type Column, DataTable, Opener, Section, type Sort, Stack, Text } from '@waymark/ui';
+import type { Format } from '../../../platform/i18n/format.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import type { RowsOf } from '../analytics.queries.ts';
 import { formatFigure } from '../figure-format.ts';
@@ -11,7 +12,7 @@ import styles from './analytics.module.css';
 
 type Row = AnalyticsTable['rows'][number];
 
-function sorted(rows: readonly Row[], at: number, sort: Sort | undefined): Row[] {
+function sorted(rows: readonly Row[], at: number, sort: Sort | undefined, { compare }: Format): Row[] {
   if (sort === undefined || at === -1) return [...rows];
   const way = sort.direction === 'ascending' ? 1 : -1;
   const rank = ({ cells, isTotal }: Row) => [isTotal ? 1 : 0, cells[at] ?? null] as const;
@@ -19,7 +20,7 @@ function sorted(rows: readonly Row[], at: number, sort: Sort | undefined): Row[]
     const [[totalOne, a], [totalOther, b]] = [rank(one), rank(other)];
     if (totalOne !== totalOther) return totalOne - totalOther;
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-    return typeof a === 'number' && typeof b === 'number' ? (a - b) * way : String(a).localeCompare(String(b)) * way;
+    return typeof a === 'number' && typeof b === 'number' ? (a - b) * way : compare(String(a), String(b)) * way;
   });
 }
 
@@ -80,6 +81,7 @@ export function ReportTable({
   readonly rowsOf: RowsOf | null;
 }) {
   const [sort, setSort] = useState<Sort>();
+  const format = useFormat();
   const [isLong, setLong] = useState(false);
   const { open, dialog } = useRowsDialog(rowsOf);
   const onOpen: CellProps['onOpen'] =
@@ -106,6 +108,7 @@ export function ReportTable({
     table.rows,
     table.columns.findIndex(({ id }) => id === sort?.column),
     sort,
+    format,
   );
   return (
     <Section

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaOf } from '@waymark/contract/audit';
 import { ActiveFilters, Button, DateField, IconDownload, notify, SelectField, type TagOption } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { PeopleField } from '../../people/people.public.tsx';
 import { useActionWord, useAreaWord } from '../action-words.ts';
@@ -17,6 +18,7 @@ interface AuditFiltersProps {
 /** What is looked for; it stands in the address, so that it survives a reload and can be passed on. */
 export function AuditFilters({ search, onExported }: AuditFiltersProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const word = useActionWord();
   const areaWord = useAreaWord();
   const [address, narrow] = useNarrowing<'person' | 'action' | 'from' | 'to'>();
@@ -25,7 +27,7 @@ export function AuditFilters({ search, onExported }: AuditFiltersProps) {
   const exporting = useAuditExport();
   const areas = [...new Set(actions.map(areaOf))].map((area) => ({ area, areaName: areaWord(area) }));
   const options = areas
-    .toSorted((a, b) => a.areaName.localeCompare(b.areaName))
+    .toSorted((a, b) => format.compare(a.areaName, b.areaName))
     .flatMap(({ area, areaName }) =>
       [{ value: area, label: t`${areaName}: everything` }].concat(
         actions.filter((action) => areaOf(action) === area).map((action) => ({ value: action, label: `– ${word(action)}` })),

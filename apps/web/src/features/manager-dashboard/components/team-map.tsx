@@ -10,6 +10,7 @@ import {
   type TeamSkillPerson,
 } from '@waymark/contract/manager-dashboard';
 import { Avatar, EmptyState, Heading, Icon, IconAlertCircle, Progress, Row, Segments, SelectField, Stack, Text } from '@waymark/ui';
+import type { Format } from '../../../platform/i18n/format.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -30,6 +31,7 @@ type By = 'skill' | 'progress';
 /** People as a map by how close they are to what their roles ask, or by how far they are with what they have to do; the same as a list (MGR-01). */
 export function TeamMap() {
   const { t } = useLingui();
+  const format = useFormat();
   const { team } = useTeam();
   const [address, narrow] = useNarrowing<'by' | 'role'>();
   const query = useInfiniteQuery(teamSkillsQuery(team, { q: '', limit: TEAM_LIMITS.mapPeople }));
@@ -37,7 +39,7 @@ export function TeamMap() {
   const page = query.data?.pages[0];
   const role = address.get('role');
   const everyone = page?.items ?? [];
-  const roles = [...new Set(everyone.flatMap((one) => one.role?.title ?? []))].toSorted((one, other) => one.localeCompare(other));
+  const roles = [...new Set(everyone.flatMap((one) => one.role?.title ?? []))].toSorted(format.compare);
   const people = role === null ? everyone : everyone.filter((one) => one.role?.title === role);
   if (page === undefined) return <Waiting of={query} level={2} shape="page" count={1} />;
   if (everyone.length === 0) {
@@ -92,10 +94,14 @@ const shareOf = (person: TeamSkillPerson, by: By) => {
 };
 
 /** The roles with most people, each with a sector of its own; the others share the last. */
-function sectorsOf(people: readonly TeamSkillPerson[], other: string): { of: (person: TeamSkillPerson) => string; names: string[] } {
+function sectorsOf(
+  people: readonly TeamSkillPerson[],
+  other: string,
+  { compare }: Format,
+): { of: (person: TeamSkillPerson) => string; names: string[] } {
   const counts = new Map<string, number>();
   for (const { role } of people) counts.set(role?.title ?? other, (counts.get(role?.title ?? other) ?? 0) + 1);
-  const names = [...counts].toSorted((one, next) => next[1] - one[1] || one[0].localeCompare(next[0])).map(([name]) => name);
+  const names = [...counts].toSorted((one, next) => next[1] - one[1] || compare(one[0], next[0])).map(([name]) => name);
   const own = names.length <= SECTORS ? names : names.filter((name) => name !== other).slice(0, SECTORS - 1);
   const isShared = names.length > own.length;
   return {
@@ -113,18 +119,19 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
     const found = sectorsOf(
       people.filter((person) => isOnMap(person, by)),
       others,
+      format,
     );
     const placed = people
       .filter((person) => isOnMap(person, by))
       .map((person) => ({ id: person.person.id, ring: ringOf(person, by), sector: found.of(person) }));
     const counts = found.names.map((name) => placed.filter(({ sector }) => sector === name).length);
     return { places: placeOnMap(placed, found.names), sectors: found.names, spans: sectorSpans(counts) };
-  }, [people, by, others]);
+  }, [people, by, others, format]);
   const sorted = people.toSorted(
     (one, other) =>
       (by === 'progress' ? other.overdue - one.overdue : 0) ||
       shareOf(one, by).percent - shareOf(other, by).percent ||
-      one.person.fullName.localeCompare(other.person.fullName),
+      format.compare(one.person.fullName, other.person.fullName),
   );
   const words =
     by === 'skill'

@@ -175,7 +175,7 @@ function ListFields({ options, values, errors, idOf, onChange }: ListFieldsProps
   ] as const;
   const languageOptions = [...new Set([...SPOKEN, ...values.languages])]
     .map((code) => ({ value: code, label: format.languageName(code) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, format.language));
+    .toSorted((one, other) => format.compare(one.label, other.label));
   return (
     <>
       {lists

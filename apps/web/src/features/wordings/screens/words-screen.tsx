@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Wording, WORDING_LIMITS, type WordingFilter } from '@waymark/contract/wordings';
 import { Button, FilterBar, IconDownload, IconFileUpload, IconPencil, Menu, PageHeader, SelectField, Stack, TextField } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useSettled } from '../../../platform/browser/use-settled.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
@@ -23,6 +24,7 @@ type Opened = { readonly kind: 'term' | 'import' } | { readonly kind: 'text'; re
 /** /admin/words: every text of the product, and how the organisation says it (SHL-68). */
 export function Screen() {
   const { t } = useLingui();
+  const format = useFormat();
   const { code } = useLanguage();
   const [address, narrow] = useNarrowing<'text' | 'language' | 'show' | 'area'>();
   const languages = useWordingLanguages();
@@ -103,7 +105,7 @@ export function Screen() {
             placeholder={t`Everywhere`}
             value={area}
             onChange={(event) => narrow({ area: event.currentTarget.value })}
-            options={areas.toSorted((one, other) => one.label.localeCompare(other.label))}
+            options={areas.toSorted((one, other) => format.compare(one.label, other.label))}
           />
         </FilterBar>
         {show === 'reported' ? (
