@@ -23,6 +23,7 @@ export const LONGEST: readonly string[] = [
   'apps/server/src/commands/create-organisation.test.ts',
   'scripts/new-feature.test.ts',
   'apps/web/src/testing/screen-states.test.ts',
+  'apps/web/src/testing/lengthened-screens.test.ts',
   'apps/web/src/testing/screens.test.ts',
 ];
 
